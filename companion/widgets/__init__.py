@@ -35,7 +35,7 @@ from companion.widgets.controls.tappable import (
     use_latest,
     use_stable,
 )
-from companion.widgets.controls.touch import hold_key, scrubber
+from companion.widgets.controls.touch import HoldKey, scrubber
 from companion.widgets.display.badges import (
     Seat,
     game_badge,
@@ -44,7 +44,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
-from companion.widgets.display.drawing import DRAGON, board_width, drawing, drawn_board
+from companion.widgets.display.drawing import DRAGON, board_width, drawing
 from companion.widgets.display.event import Event, EventCard, EventWords
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
@@ -66,7 +66,7 @@ from companion.widgets.display.numbers import (
 )
 from companion.widgets.display.prose import marked, prose
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
-from companion.widgets.ink import BOARD_TARGET, FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
+from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.layout import flex
 from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
 from companion.widgets.layout.magnified import enlarged, magnification, magnified
@@ -75,7 +75,6 @@ from companion.widgets.layout.spanned import measures, spanned
 from companion.widgets.layout.stage import (
     EDGE,
     EVENT,
-    HEADER_WIDTH,
     STATE_SHARE,
     Dock,
     halved,
@@ -113,7 +112,6 @@ from companion.widgets.tokens import (
 __all__ = [
     "BACKSPACE",
     "BLACK",
-    "BOARD_TARGET",
     "DARK",
     "DICE",
     "DRAGON",
@@ -122,7 +120,6 @@ __all__ = [
     "EVENT",
     "FALLBACK",
     "FRAME_S",
-    "HEADER_WIDTH",
     "LIGHT",
     "LOG_WIDTH",
     "PLAYER_COLOURS",
@@ -142,6 +139,7 @@ __all__ = [
     "Figure",
     "Glyph",
     "Handler",
+    "HoldKey",
     "Ink",
     "KeyShape",
     "KeyState",
@@ -180,7 +178,6 @@ __all__ = [
     "dice_pad",
     "drawing",
     "drawn",
-    "drawn_board",
     "enlarged",
     "error_panel",
     "field",
@@ -191,7 +188,6 @@ __all__ = [
     "glide",
     "glyph",
     "halved",
-    "hold_key",
     "icon_button",
     "kept_field",
     "key",

@@ -156,11 +156,10 @@ class Ink:
         *,
         cap: float = MAX_TEXT_SCALE,
         leading: float | None = None,
-        tracking: float | None = None,
     ) -> ft.TextStyle:
         """Returns the style of a text, for spans and fields."""
         colour = colour or self.theme.ink
-        return _style(self.size(size, cap), str(face), colour, leading, tracking)
+        return _style(self.size(size, cap), str(face), colour, leading)
 
     def text(
         self,
@@ -216,7 +215,7 @@ class Ink:
 
 
 def _style(
-    size: float, face: str, colour: str, leading: float | None, tracking: float | None
+    size: float, face: str, colour: str, leading: float | None, tracking: float | None = None
 ) -> ft.TextStyle:
     return ft.TextStyle(
         size=size,

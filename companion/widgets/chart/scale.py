@@ -7,6 +7,9 @@ from itertools import groupby, pairwise
 MOST_LEVELS = 5
 """Horizontal lines at most, the lowest not counted."""
 
+BETWEEN = 4
+"""Pixels between two labels that are drawn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:
@@ -131,21 +134,18 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
     return found
 
 
-def room_for(
-    middles: Sequence[float], widths: Sequence[float], gap: float = 4
-) -> Callable[[int], bool]:
+def room_for(middles: Sequence[float], widths: Sequence[float]) -> Callable[[int], bool]:
     """Returns which of the labels along a line may be drawn: evenly taken, none over another.
 
     Args:
         middles: where each label's middle stands, from left to right.
         widths: how wide each is.
-        gap: between two that are drawn.
     """
     count = len(middles)
     for stride in range(1, count + 1):
         taken = range(0, count, stride)
         if all(
-            middles[there] - middles[here] >= (widths[here] + widths[there]) / 2 + gap
+            middles[there] - middles[here] >= (widths[here] + widths[there]) / 2 + BETWEEN
             for here, there in pairwise(taken)
         ):
             return frozenset(taken).__contains__

@@ -87,6 +87,8 @@ class KeyShape:
 
 PLAIN, FLAT, NO_MARKS = KeyState(), KeyShape(), Marks()
 RAISED: Final = KeyShape(size=24, height=60, face=Face.TITLE, raised=True)
+COLUMNS = 7
+"""Plain values to a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,13 +268,12 @@ def cell_rows(
     *,
     chosen: str | None,
     on_pick: Picked,
-    columns: int = 7,
     say: Callable[[str], str] = str,
 ) -> ft.Control:
-    """Returns a grid of plain values, `columns` to a row."""
+    """Returns a grid of plain values."""
     cells: list[Cell | None] = [Cell(name, name, say(name)) for name in names]
-    cells += [None] * (-len(cells) % columns)
-    rows = [cells[start : start + columns] for start in range(0, len(cells), columns)]
+    cells += [None] * (-len(cells) % COLUMNS)
+    rows = [cells[start : start + COLUMNS] for start in range(0, len(cells), COLUMNS)]
     marks = Marks(chosen=() if chosen is None else (chosen,))
     return cell_grid(ink, rows, on_pick, marks, height=TARGET, size=18)
 

@@ -70,6 +70,7 @@ def HoldKey(
     label: str,
     say: str,
     icon: str,
+    *,
     note: str,
     held: bool,
     marked: bool,
@@ -77,7 +78,22 @@ def HoldKey(
     on_hold: Callable[[bool], object],
     on_tap: Handler,
 ) -> ft.Control:
-    """A key to press and hold; see `hold_key`."""
+    """A key that shows something while a finger rests on it.
+
+    Screen readers and keyboards cannot hold: what a tap opens leads to the same content.
+
+    Args:
+        ink: The look.
+        label: What it shows, translated.
+        say: Accessible name: what a tap opens.
+        icon: A glyph before it.
+        note: A few words below the label, such as "hold to read".
+        held: Whether it is shown as held.
+        marked: Whether it stands out.
+        height: In logical pixels.
+        on_hold: Called with True when the finger has rested, with False when it is lifted.
+        on_tap: Called when it was not held.
+    """
     hold, theme = _use_hold(on_hold), ink.theme
     return ft.GestureDetector(
         exclude_from_semantics=True,
@@ -119,38 +135,6 @@ def _face(ink: Ink, label: str, note: str, icon: str, *, held: bool) -> ft.Contr
             flex.column(words, Space.XXS, stretch=False, expand=True),
         ]
     )
-
-
-def hold_key(
-    ink: Ink,
-    label: str,
-    say: str,
-    icon: str,
-    *,
-    note: str,
-    held: bool,
-    marked: bool,
-    height: float,
-    on_hold: Callable[[bool], object],
-    on_tap: Handler,
-) -> ft.Control:
-    """Returns a key that shows something while a finger rests on it.
-
-    Screen readers and keyboards cannot hold: what a tap opens leads to the same content.
-
-    Args:
-        ink: The look.
-        label: What it shows, translated.
-        say: Accessible name: what a tap opens.
-        icon: A glyph before it.
-        note: A few words below the label, such as "hold to read".
-        held: Whether it is shown as held.
-        marked: Whether it stands out.
-        height: In logical pixels.
-        on_hold: Called with True when the finger has rested, with False when it is lifted.
-        on_tap: Called when it was not held.
-    """
-    return HoldKey(ink, label, say, icon, note, held, marked, height, on_hold, on_tap)
 
 
 def _end(touch: Any) -> None:

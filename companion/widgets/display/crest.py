@@ -1,6 +1,6 @@
 """A game's emblem drawn large for its end: what happened stands in it. No words."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, radians, sin
 
@@ -49,10 +49,6 @@ class CrestInk:
         if reached:
             return f'{at} fill="{self.fact}"/>'
         return f'{at} fill="none" stroke="{self.on}" stroke-width="1.5" opacity=".5"/>'
-
-
-Crest = Callable[[object, CrestInk], str]
-"""Draws a game's crest as elements of SVG: (the last state, what it is drawn with)."""
 
 
 def rays(ink: CrestInk, inner: float, outer: float, around: float = 360, count: int = RAYS) -> str:

@@ -3,7 +3,6 @@
 import flet as ft
 
 from companion.widgets.ink import LOG_WIDTH, Ink
-from companion.widgets.tokens import Radius
 
 DRAGON = (
     "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
@@ -39,20 +38,3 @@ def board_width(ink: Ink) -> float:
     if not ink.landscape:
         return ink.width - 26
     return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 - 2
-
-
-def drawn_board(ink: Ink, layers: list[ft.Control], height: float) -> ft.Control:
-    """Returns what lies on a board, with an edge around it.
-
-    Args:
-        ink: the look.
-        layers: the board's drawing, and over it what is tapped.
-        height: of the drawing, in logical pixels.
-    """
-    return ft.Container(
-        height=height + 2,  # the edge lies within it
-        border_radius=Radius.CARD,
-        border=ft.Border.all(1, ink.theme.line),
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Stack(layers, height=height),
-    )

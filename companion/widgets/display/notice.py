@@ -108,7 +108,6 @@ def error_panel(
     detail: str = "",
     action: Command | None = None,
     more: Command | None = None,
-    icon: str = Glyph.WARNING,
 ) -> ft.Container:
     """Returns what happened and what one can do about it; also for empty screens.
 
@@ -119,7 +118,6 @@ def error_panel(
         detail: Technical line, selectable, for a report.
         action: The way out.
         more: Another, quieter one.
-        icon: A glyph above.
     """
     return ft.Container(
         expand=True,
@@ -127,7 +125,7 @@ def error_panel(
         padding=Space.XXXL,
         content=flex.column(
             [
-                ink.sigil(icon, 44, ink.theme.life),
+                ink.sigil(Glyph.WARNING, 44, ink.theme.life),
                 named(
                     ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
                     title,

@@ -24,9 +24,7 @@ _HIGH = re.compile("(?<=«) | (?=[:;!?»])")
 _FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.BODY}
 
 
-def prose(
-    ink: Ink, blocks: Sequence[Block], on_link: OnLink, width: float, *, size: float = SIZE
-) -> list[ft.Control]:
+def prose(ink: Ink, blocks: Sequence[Block], on_link: OnLink, width: float) -> list[ft.Control]:
     """Returns the blocks of a text, each a control of its own.
 
     Args:
@@ -34,22 +32,21 @@ def prose(
         blocks: As `companion.rules.markup.parse` makes them.
         on_link: Called with the anchor of a link in the text.
         width: The room there is, which decides how tables are drawn.
-        size: Of the text.
     """
-    return [_block(ink, block, on_link, width, size) for block in blocks]
+    return [_block(ink, block, on_link, width) for block in blocks]
 
 
-def _block(ink: Ink, block: Block, on_link: OnLink, width: float, size: float) -> ft.Control:
+def _block(ink: Ink, block: Block, on_link: OnLink, width: float) -> ft.Control:
     match block:
         case Paragraph():
-            return styled(ink, block.line, on_link, size)
+            return styled(ink, block.line, on_link)
         case Items():
-            return _items(ink, block, on_link, size)
+            return _items(ink, block, on_link)
         case Table():
             return prose_table(ink, block, width, lambda line, s: styled(ink, line, on_link, s))
 
 
-def _items(ink: Ink, items: Items, on_link: OnLink, size: float) -> ft.Control:
+def _items(ink: Ink, items: Items, on_link: OnLink) -> ft.Control:
     wide = (24 if items.numbered else 16) * min(ink.effective, 2.0)
     rows: list[ft.Control] = [
         flex.row(
@@ -58,13 +55,13 @@ def _items(ink: Ink, items: Items, on_link: OnLink, size: float) -> ft.Control:
                     width=wide,
                     content=ink.text(
                         f"{number}." if items.numbered else "•",
-                        size,
+                        SIZE,
                         Face.BOLD,
                         ink.game.main,
                         leading=LEADING,
                     ),
                 ),
-                ft.Container(expand=True, content=styled(ink, line, on_link, size)),
+                ft.Container(expand=True, content=styled(ink, line, on_link)),
             ],
             Space.XS,
             vertical_alignment=ft.CrossAxisAlignment.START,
@@ -107,7 +104,6 @@ def marked(
     parts: Marked,
     size: float,
     face: str = Face.BODY,
-    colour: str | None = None,
     *,
     before: str = "",
     **rest: object,
@@ -119,11 +115,10 @@ def marked(
         parts: The text.
         size: Of the text.
         face: Of what was not looked for.
-        colour: Of what was not looked for.
         before: What stands before it, quieter.
         **rest: Further fields of `ft.Text`.
     """
-    plain = ink.style(size, face, colour, leading=1.25)
+    plain = ink.style(size, face, leading=1.25)
     found = ink.style(size, Face.TITLE if face == Face.TITLE else Face.BOLD, leading=1.25)
     found.bgcolor = ft.Colors.with_opacity(0.28 if ink.dark else 0.24, ink.theme.gold)
     spans = [_piece(part.text, found if part.matched else plain) for part in parts]

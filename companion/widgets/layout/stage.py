@@ -123,10 +123,9 @@ def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) 
     )
 
 
-def _inset(control: ft.Control, *, expand: bool = False, bottom: float = 0) -> ft.Container:
+def _inset(control: ft.Control, *, bottom: float = 0) -> ft.Container:
     return ft.Container(
         content=control,
-        expand=expand,
         padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=bottom),
     )
 

@@ -18,7 +18,7 @@ from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board, Draft, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duel import Duelling
+from companion.games.morrigan.view.steps.duelling import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
 from companion.games.morrigan.view.steps.fight import Fighting
 from companion.games.morrigan.view.steps.place import Placing

@@ -6,7 +6,7 @@ from companion.games.montdragon.model import Rock, _, rock_name
 from companion.games.montdragon.notebook import unnoted
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import PRIMARY
-from companion.widgets import Glyph, hold_key
+from companion.widgets import Glyph, HoldKey
 
 
 def notebook_key(board: Board) -> ft.Control:
@@ -21,7 +21,7 @@ def notebook_key(board: Board) -> ft.Control:
         note = board.say(_("hold: {player}", player=board.state.names[reader]))
     else:
         note = board.say(_("hold to read"))
-    return hold_key(
+    return HoldKey(
         board.ink,
         board.say(_("Notes")),
         say,

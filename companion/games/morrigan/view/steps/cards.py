@@ -90,17 +90,13 @@ def value_row(
     """
     drawn = ft.memo(_Key)
     return as_pad(
-        flex.row(
-            [
-                ft.Container(
-                    key=each.name,
-                    expand=True,
-                    content=drawn(ink, each, press, height, key=each.name),
-                )
-                for each in keys
-            ]
-        )
+        flex.row(_spread([drawn(ink, each, press, height, key=each.name) for each in keys]))
     )
+
+
+def _spread(keys: Sequence[ft.Control]) -> list[ft.Control]:
+    """Returns keys of which each takes an equal part of a row."""
+    return [ft.Container(key=key.key, expand=True, content=key) for key in keys]
 
 
 @ft.component
@@ -191,18 +187,10 @@ def sign_row(
 ) -> ft.Control:
     """Returns keys with signs beside each other, see `value_row`."""
     drawn = ft.memo(_Sign)
+    signs = [drawn(ink, each, press, height, key=each.name) for each in keys]
     if ink.large:  # long words have no room beside each other
-        return flex.column([drawn(ink, each, press, height, key=each.name) for each in keys])
-    return button_row(
-        *(
-            ft.Container(
-                key=each.name,
-                expand=True,
-                content=drawn(ink, each, press, height, key=each.name),
-            )
-            for each in keys
-        )
-    )
+        return flex.column(signs)
+    return button_row(*_spread(signs))
 
 
 @ft.component

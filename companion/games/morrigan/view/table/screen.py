@@ -12,7 +12,8 @@ from companion.games.morrigan.odds.trial import Entered, StakeChance
 from companion.games.morrigan.view.board import Board, Draft, Look, Open, Step
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duel import Duelling, duel_step
+from companion.games.morrigan.view.steps.duel import duel_step
+from companion.games.morrigan.view.steps.duelling import Duelling
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
 from companion.games.morrigan.view.steps.fight import Fighting, fight_step
 from companion.games.morrigan.view.steps.pads import only_back

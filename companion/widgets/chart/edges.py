@@ -1,0 +1,121 @@
+"""What stands around the lines of a chart: levels, goals, labels, and a sign at each line's end."""
+
+import flet as ft
+
+from companion.widgets.chart.plot import HEAD, LABEL, Plot, disc, word
+from companion.widgets.chart.scale import room_for, spans, spread
+from companion.widgets.chart.series import SIGN, Series
+from companion.widgets.glyphs import drawn
+
+END = 4
+"""The radius of the dot at the end of a curve that is nobody's own."""
+
+
+def ground(plot: Plot) -> ft.Control:
+    """Returns the line on which the curves stand."""
+    at = plot.down(0 if plot.scale.low <= 0 else plot.scale.low)
+    return ft.Container(
+        left=plot.left, top=at, width=plot.field, height=1, bgcolor=plot.ink.theme.line
+    )
+
+
+def levels(plot: Plot) -> list[ft.Control]:
+    """Returns the level lines and their numbers."""
+    half = LABEL * plot.grown * 0.6
+    shown: list[ft.Control] = []
+    for level in plot.scale.levels:
+        y = plot.down(level)
+        shade = plot.ink.theme.muted if level == 0 else plot.ink.theme.line
+        shown += [
+            ft.Container(left=plot.left, top=y, width=plot.field, height=1, bgcolor=shade),
+            ft.Container(
+                left=0,
+                top=y - half,
+                width=plot.left - 6,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                content=word(plot, str(level).replace("-", "−")),
+            ),
+        ]
+    return shown
+
+
+def borders(plot: Plot) -> list[ft.Control]:
+    """Returns upright lines between the points that belong together, if some do."""
+    if not plot.grouped:
+        return []
+    count = len(spans(plot.labels))
+    return [
+        ft.Container(
+            left=plot.across(number / count),
+            top=HEAD,
+            width=1,
+            height=plot.height,
+            bgcolor=plot.ink.theme.line,
+        )
+        for number in range(1, count)
+    ]
+
+
+def goal_labels(plot: Plot) -> list[ft.Control]:
+    """Returns the words of each goal, over its line."""
+    if plot.bare:  # said above the drawing
+        return []
+    lift = LABEL * plot.grown * 1.3 + 1
+    return [
+        ft.Container(
+            left=plot.left + 4,
+            top=max(0.0, plot.down(goal.value) - lift),
+            bgcolor=ft.Colors.with_opacity(0.75, plot.ink.theme.card),
+            content=word(plot, label, plot.ink.theme.gold),
+        )
+        for goal, label in zip(plot.chart.goals, plot.goals, strict=True)
+    ]
+
+
+def ends(plot: Plot) -> list[ft.Control]:
+    """Returns the sign of each track at its last value, none over another."""
+    ended: list[tuple[Series, float]] = []
+    for line in plot.lines:
+        last = next((value for value in reversed(line.track.values) if value is not None), None)
+        if last is not None:
+            ended.append((line, plot.down(last)))
+    if plot.bare and len(ended) == 1 and not ended[0][0].emblem:
+        ((line, y),) = ended
+        return [disc(plot.left + plot.field, y, END, line.colour, {})]
+    places = spread([y for _line, y in ended], SIGN + 1, SIGN / 2, HEAD + plot.height + 6)
+    return [
+        ft.Container(left=plot.left + plot.field + 6, top=y - SIGN / 2, content=line.sign(plot.ink))
+        for (line, _y), y in zip(ended, places, strict=True)
+    ]
+
+
+def feet(plot: Plot, top: float) -> list[ft.Control]:
+    """Returns the labels under the points, as many as there is room for."""
+    found = spans(plot.labels)
+    middles = [
+        plot.across((plot.along[first] + plot.along[last]) / 2) for first, last, _label in found
+    ]
+    widths = [_wide(label) * plot.grown for _first, _last, label in found]
+    shown = room_for(middles, widths)
+    if plot.bare and not plot.grouped:
+        shown = {0, len(found) - 1}.__contains__
+    labels: list[ft.Control] = []
+    for place, (_first, _last, label) in enumerate(found):
+        if not shown(place):
+            continue
+        wide = widths[place]
+        labels.append(
+            ft.Container(
+                left=min(plot.width - wide, max(0.0, middles[place] - wide / 2)),
+                top=top,
+                width=wide,
+                alignment=ft.Alignment.CENTER,
+                content=word(plot, label),
+            )
+        )
+    return labels
+
+
+def _wide(label: str) -> float:
+    """Returns about how many pixels a label needs: our own glyphs are wider than letters."""
+    return sum(LABEL if sign != drawn(sign) else LABEL * 0.6 for sign in label) + 1
