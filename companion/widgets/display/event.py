@@ -1,6 +1,7 @@
 """What has just happened, and what is to be done with the real cards: one card, in steps."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -175,7 +176,7 @@ def _shade(ink: Ink, event: Event) -> str:
     return ink.game.main if event.calm else ink.theme.gold
 
 
-def _rows(look: _Look, event: Event, *, over: bool) -> list[ft.Control]:
+def _rows(look: _Look, event: Event, *, over: bool) -> Sequence[ft.Control]:
     """Returns the whole event, line by line; the keys lie over the first one, or beside all."""
     steps, ink = event.steps, look.ink
     marks: list[ft.Control | None] = [look.emblem()] if event.title or len(steps) < 2 else []
@@ -194,10 +195,10 @@ def _rows(look: _Look, event: Event, *, over: bool) -> list[ft.Control]:
     if over:  # the keys are higher than a line: none below the first may lie under them
         rows[0].vertical_alignment = ft.CrossAxisAlignment.CENTER
         return [flex.at_least(KEYS_HIGH, rows[0]), *rows[1:]]
-    return [*rows]
+    return rows
 
 
-def _folded(look: _Look, event: Event) -> list[ft.Control]:
+def _folded(look: _Look, event: Event) -> Sequence[ft.Control]:
     """Returns the event in two lines: its first one, and the beginning of the others."""
     one_line = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
     rows = [look.row(look.emblem(), look.first(event, **one_line), look.keys)]
