@@ -9,6 +9,7 @@ from companion.games.murky_fairies.moves.items import GainItem, MoveItem, PassIt
 from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
 from companion.games.murky_fairies.pieces import Affliction, Rarity
 from companion.play.by_hand import Adjust
+from companion.widgets.ink import Ink
 from tests.games.murky_fairies.driver import FOES, acting, begun, with_fairy
 from tests.games.murky_fairies.screen import Screen
 
@@ -62,6 +63,18 @@ async def test_the_auction_asks_each_player_in_turn():
         assert app.shows("Zoé leads; Ana is asked")
         await app.tap("Ana stops")
     assert screen.done == [Auction(3, 0, (True, True, False))]
+
+
+async def test_an_auction_that_cannot_go_on_mixes_up_no_lines_on_a_phones_side():
+    """The client tells parts beside each other by their keys: two of one key are one to it."""
+    screen = Screen(acting(*FOES, souls=(9, 9)))
+    screen.ink = Ink(width=844, height=390)
+    async with screen.open() as app:
+        await app.tap("More", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
+        assert app.shows("3 are missing")
+        for part in app.walk():
+            keys = [each.key for each in getattr(part, "controls", None) or () if each.key]
+            assert len(keys) == len(set(keys)), keys
 
 
 async def test_a_card_gives_an_item_to_the_other_player_or_brings_one():

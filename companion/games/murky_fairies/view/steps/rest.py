@@ -5,6 +5,7 @@ import flet as ft
 from companion.games.murky_fairies.model import MOST_PRICE, _
 from companion.games.murky_fairies.moves import AUCTION, AddFairy, Auction
 from companion.games.murky_fairies.view.steps.pane import (
+    KEYS,
     QUIET,
     SOLID,
     EndButton,
@@ -30,6 +31,7 @@ from companion.widgets import (
     bounded,
     button,
     button_row,
+    flex,
     pad,
     preview_line,
     stepper,
@@ -88,6 +90,17 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
         set_raises(0)
 
     bidder = state.names[(starts + raises) % 2]
+    further = (
+        refused_line(scene, raised)
+        if isinstance(raised, Refusal)
+        else button(
+            ink,
+            scene.say(_("{player} raises by 3", player=bidder)),
+            lambda: set_raises(raises + 1),
+            kind="tonal",
+            size=TextSize.BODY,
+        )
+    )
     return pad(
         ink,
         measures(ink).part,
@@ -96,15 +109,8 @@ def AuctionPane(scene: Scene, close: Handler) -> ft.Control:
                 ink, Count("", scene.say(_("Price of the skill")), price, 0, MOST_PRICE), set_price
             ),
             player_choice(scene, starts, begin, label=scene.say(_("Who answers first?"))),
-            refused_line(scene, raised)
-            if isinstance(raised, Refusal)
-            else button(
-                ink,
-                scene.say(_("{player} raises by 3", player=bidder)),
-                lambda: set_raises(raises + 1),
-                kind="tonal",
-                size=TextSize.BODY,
-            ),
+            # A part of its own: the line that is said below has the same key as a refusal.
+            flex.at_least(KEYS, further),
         ],
         [
             _leading(scene, action, bidder),
