@@ -223,6 +223,12 @@ class Headless:
 
     # -- doing -------------------------------------------------------------
 
+    def press(self, box: ft.Container) -> None:
+        """Presses a target at once, as a quick finger does before the screen is drawn anew."""
+        assert callable(box.on_click)
+        # Flet declares handlers of events as if they might take none.
+        box.on_click(ft.ControlEvent(name="click", control=box, data=None))  # type: ignore[call-arg]
+
     async def tap(self, *labels: str, exact: bool = True, nth: int = 0) -> None:
         """Tap the targets with these accessible names, one after the other."""
         for label in labels:

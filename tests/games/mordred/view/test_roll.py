@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import flet as ft
-
 from companion.games.mordred.moves.board import ConfirmTable
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.pieces import Row
@@ -80,8 +78,7 @@ async def test_two_taps_before_the_screen_is_drawn_anew_both_count():
     async with screen.open() as app:
         dice = [app.target("Die: 2", nth=0), app.target("Die: 5", nth=1)]
         for die in dice:
-            assert callable(die.on_click)
-            die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
-            die.on_click(ft.ControlEvent(name="click", control=die, data=None))  # type: ignore[call-arg]
+            app.press(die)
+            app.press(die)
         await app.settle()
     assert screen.done == [Roll(0, None, 2, 5)]
