@@ -4,5 +4,5 @@
 - ``screen.py`` shows such a table without a browser.
 - ``scenarios.py`` translates scenario files (``tests/vectors.py``).
 - ``taps.py`` says what a finger touches for each action (``tests/browser/whole_game.py``).
-- ``recorder.py`` plays as people do (``python -m tests.record``).
+- ``recorder.py`` plays as people do (``python -m tests.tools.record``).
 """

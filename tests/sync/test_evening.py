@@ -9,7 +9,7 @@ from companion.play.journal import Journal
 from companion.sync import Carousel, exchange
 from companion.sync.frames import net_bytes
 from companion.sync.pack import Packed, pack_entries
-from tests.bench.evening import codec_of, journals
+from tests.tools.bench.evening import codec_of, journals
 
 PLAYS = journals()
 MOST_BYTES_AN_ENTRY = 3

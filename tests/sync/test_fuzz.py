@@ -1,11 +1,11 @@
-"""Hostile input, fewer cases than ``python -m tests.fuzz`` tries."""
+"""Hostile input, fewer cases than ``python -m tests.tools.fuzz`` tries."""
 
 from __future__ import annotations
 
 import tracemalloc
 from random import Random
 
-from tests.fuzz import MEMORY, SHARES, Hostile, bomb, forge, fuzz, refuse
+from tests.tools.fuzz import MEMORY, SHARES, Hostile, bomb, forge, fuzz, refuse
 
 CASES = 20_000
 FEW = {**SHARES, forge: 0.2}

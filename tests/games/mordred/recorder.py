@@ -7,7 +7,7 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.pieces import COST, SURCHARGE, Building, Row, Terrain
-from tests.record.table import Table
+from tests.tools.record.table import Table
 
 
 def play(table: Table) -> None:

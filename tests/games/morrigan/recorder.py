@@ -14,7 +14,7 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable
 from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, Phase
-from tests.record.table import Table
+from tests.tools.record.table import Table
 
 ALONE = (Special.ALLY, Special.TREASURE, Special.DELUGE, Special.WINTER, Special.FAVOURITE)
 _VALUES, _OFTEN = (1, 2, 3, 4, 5), (4, 5, 5, 4, 2)

@@ -11,7 +11,7 @@ from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.state import Step, hand_limit, jokers_in_tavern
-from tests.record.table import Table
+from tests.tools.record.table import Table
 
 Cards = tuple[Card, ...]
 _NUMBERS = [rank for rank in Rank if rank not in (*COURT, Rank.JOKER)]

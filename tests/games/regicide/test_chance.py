@@ -31,11 +31,11 @@ from companion.play import Chart, Refusal, Story
 from companion.ui.play.odds_agreement import ODDS
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
-from tests.games.regicide.chance import playing, policy, simulator as sim
-from tests.games.regicide.chance.learnt import knowing, nets
-from tests.games.regicide.chance.proof import prove
-from tests.games.regicide.chance.training import EVEN, Scale, values_of
 from tests.games.regicide.driver import cards, fighting, in_fight, setup, suffering
+from tests.tools.chance import playing, policy, simulator as sim
+from tests.tools.chance.learnt import knowing, nets
+from tests.tools.chance.proof import prove
+from tests.tools.chance.training import EVEN, Scale, values_of
 from tests.ui.table import table_in
 
 ALL = [1, 2, 3, 4]

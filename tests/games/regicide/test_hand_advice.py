@@ -17,9 +17,9 @@ from companion.play import Moment, Story
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
-from tests.games.regicide.chance.learnt import knowing
 from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight, outcome_of, started
 from tests.headless import Headless
+from tests.tools.chance.learnt import knowing
 
 LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.i18n import marker
 from companion.resources import find_games, translators
-from tests.bench.library import fill
+from tests.tools.bench.library import fill
 from tests.ui.table import Table, table_in
 from tests.ui.test_every_screen import MIXED, assert_named
 

@@ -18,14 +18,14 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from companion.app import build
 from companion.store.backup import make_backup
-from tests.bench.chromium import chromium
-from tests.bench.library import fill
-from tests.bench.tap_time import PATIENCE_MS
-from tests.bench.visits import PLAYS, go, visit
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
 from tests.browser.tapping import press, starting
 from tests.site import built_site
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.library import fill
+from tests.tools.bench.tap_time import PATIENCE_MS
+from tests.tools.bench.visits import PLAYS, go, visit
 
 STARTS, LATER = 3, 3
 PHONE: ViewportSize = {"width": 390, "height": 844}

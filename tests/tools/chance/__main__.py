@@ -13,9 +13,9 @@ import numpy as np
 from companion.games.regicide import GAME
 from companion.games.regicide.odds.chance.network import HIDDEN, networks
 from companion.resources import data_of
-from tests.games.regicide.chance import playing, policy
-from tests.games.regicide.chance.simulator import Array, Tables
-from tests.games.regicide.chance.training import EVEN, Net, Scale, answers_of, sureness
+from tests.tools.chance import playing, policy
+from tests.tools.chance.simulator import Array, Tables
+from tests.tools.chance.training import EVEN, Net, Scale, answers_of, sureness
 
 SEED = 17
 LESSONS, GAMES, LAST_GAMES, SETTLING_GAMES = 28, 1200, 10_000, 20_000

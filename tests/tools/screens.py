@@ -1,4 +1,4 @@
-"""Retakes the pictures of the README: ``python -m tests.browser.screens [NAME …]``.
+"""Retakes the pictures of the README: ``python -m tests.tools.screens [NAME …]``.
 
 Each is a moment of a recorded game, reached by folding and not by tapping, on a phone's screen
 with two pixels for each of its own.

@@ -21,7 +21,7 @@ from companion.store.records import add_entries, insert_play, touch
 from companion.store.results import ending_of
 from companion.widgets.tokens import PLAYER_COLOURS
 
-REPLAYS = Path(__file__).parent.parent / "replays"
+REPLAYS = Path(__file__).parents[2] / "replays"
 NAMES = ("Ana", "Ben", "Chloé", "Dora", "Émile", "Farid", "Gwenaëlle", "Hugo")
 DAY_MS = 86_400_000
 

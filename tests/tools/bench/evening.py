@@ -10,7 +10,7 @@ from companion.resources import find_games
 from companion.store.failure import unknown_game
 from companion.store.recording import read_recording
 
-FOLDER = Path(__file__).parent.parent / "replays" / "evening"
+FOLDER = Path(__file__).parents[2] / "replays" / "evening"
 PLAYS = ("regicide", "mordred", "morrigan")
 GAMES = find_games()
 

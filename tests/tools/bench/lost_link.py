@@ -22,7 +22,6 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.bench.chromium import chromium
 from tests.browser.conftest import ARGUMENTS, PATIENCE_MS
 from tests.browser.phones import Phone
 from tests.browser.serving import serving
@@ -30,6 +29,7 @@ from tests.browser.tapping import Tap
 from tests.browser.test_live import LOOPBACK, connect, started, to_play
 from tests.browser.whole_game import script_of
 from tests.site import built_site
+from tests.tools.bench.chromium import chromium
 
 SITE_PORT = 8137
 PATIENCE_S = 60.0

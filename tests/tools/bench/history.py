@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import ViewportSize, sync_playwright
 
 from companion.app import build
-from tests.bench.chromium import chromium
-from tests.bench.library import fill
-from tests.bench.visits import PLAYS, visit
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import Served, open_app, serving
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.library import fill
+from tests.tools.bench.visits import PLAYS, visit
 
 REPEATS = 7
 PHONE: ViewportSize = {"width": 390, "height": 844}

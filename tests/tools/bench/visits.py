@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tests.bench.tap_time import tap_time
 from tests.browser.tapping import starting
+from tests.tools.bench.tap_time import tap_time
 
 PLAYS = 500
 

@@ -20,8 +20,6 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
 from companion.sync.text import read_text
-from tests.bench.chromium import chromium
-from tests.bench.tap_time import EVERYWHERE, PATIENCE_MS, WATCH, tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, press
@@ -29,6 +27,8 @@ from tests.browser.test_live import LOOPBACK, code_of, give, started, to_play
 from tests.browser.test_offline import static
 from tests.browser.whole_game import Home, script_of
 from tests.sync.live.net import Net
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.tap_time import EVERYWHERE, PATIENCE_MS, WATCH, tap_time
 
 TAPS, LOSS = 10_000, 0.05
 RING = ((0, 1), (1, 2), (2, 3), (3, 0))

@@ -41,7 +41,7 @@ from tests.games.resources import knowing
 from tests.headless import Headless
 from tests.ui.table import table_in
 
-REPLAYS = Path(__file__).parent / "replays"
+REPLAYS = Path(__file__).parents[1] / "replays"
 NUMBERS = (-5, -1, 0, 1, 2, 3, 99, LARGEST, -LARGEST, LARGEST + 1, 2**53, -(2**63), 2**64)
 TIMES = (EARLIEST, LATEST, 0, -1, EARLIEST - 1, LATEST + 1, 253_402_300_800_000, 2**53, 2**63)
 TEXTS = ("", "money", "life", "x" * 5000, "\ud800", "\0", "=1+1", "prestige:3", "🂡")
@@ -215,7 +215,7 @@ class Forger:
             try:
                 message = pack(delta, self.codec)
             except (ValueError, OverflowError, IndexError, UnicodeError):
-                pass  # no sheet can hold it: a forger of bytes makes other ones, see `tests.fuzz`
+                pass  # no sheet can hold it: a forger of bytes makes others, see `tests.tools.fuzz`
             else:
                 read = unpack(message, self.codec)
                 assert isinstance(read, Delta)

@@ -22,14 +22,14 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
 from companion.ship.web.site import kept_files
-from tests.bench import composer
-from tests.bench.chromium import chromium
-from tests.bench.tap_time import tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
 from tests.browser.tapping import starting, tap_button
 from tests.browser.whole_game import Script, script_of
 from tests.site import built_site
+from tests.tools.bench import composer
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.tap_time import tap_time
 
 REPEATS = 5
 SLOWED = (4, 6)

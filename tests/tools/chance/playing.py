@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tests.games.regicide.chance import policy, simulator as sim
-from tests.games.regicide.chance.simulator import Array, Flags, Tables, Whole
+from tests.tools.chance import policy, simulator as sim
+from tests.tools.chance.simulator import Array, Flags, Tables, Whole
 
 Chooser = Callable[[Tables, int, policy.Moves, np.random.Generator], tuple[Array, Array]]
 """Rates moves and returns the inputs that it read, or none."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from companion.games.regicide.odds.chance.network import HIDDEN, STEPS, Network
-from tests.games.regicide.chance.policy import Values
-from tests.games.regicide.chance.simulator import Array
+from tests.tools.chance.policy import Values
+from tests.tools.chance.simulator import Array
 
 BATCH = 512
 EVEN = np.linspace(0, 1, STEPS + 1)

@@ -18,7 +18,7 @@ from companion.sync import Carousel, Collector, exchange
 from companion.sync.frames import net_bytes
 from companion.sync.pack import Packed, pack_entries
 from companion.sync.picture import draw
-from tests.bench.evening import codec_of, journals
+from tests.tools.bench.evening import codec_of, journals
 
 LATEST = 30
 SECOND = 1000

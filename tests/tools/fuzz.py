@@ -1,8 +1,8 @@
 """Hostile input to all that reads what another phone shows.
 
-``python -m tests.fuzz [CASES] [SEED]`` prints what was tried. Whatever comes, nothing is raised but
-errors of ours, no wrong message is delivered, nothing gets stuck, the memory stays small, and what
-is accepted can be folded, drawn, exported and sent on.
+``python -m tests.tools.fuzz [CASES] [SEED]`` prints what was tried. Whatever comes, nothing is
+raised but errors of ours, no wrong message is delivered, nothing gets stuck, the memory stays
+small, and what is accepted can be folded, drawn, exported and sent on.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from companion.sync import Carousel, Collector, exchange
 from companion.sync.base45 import ALPHABET
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.text import read_text, write_text
-from tests.bench.evening import codec_of, journals
-from tests.forger import Forger, merge
+from tests.tools.bench.evening import codec_of, journals
+from tests.tools.forger import Forger, merge
 
 CASES = 1_000_000
 MEMORY = 64

@@ -1,7 +1,7 @@
 """How soon the statistics of 500 plays are there, and what memory the app has by then.
 
-The library is that of `tests.bench.library`. The app is the real one, without a client: the time
-is from the change of the address until the whole screen was drawn and put into messages.
+The library is that of `tests.tools.bench.library`. The app is the real one, without a client: the
+time is from the change of the address until the whole screen was drawn and put into messages.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 
 from companion.app import build
 from companion.store.opening import FILE, open_database
-from tests.bench.library import fill
+from tests.tools.bench.library import fill
 from tests.ui.table import Table
 
 PLAYS, REPEATS = 500, 7

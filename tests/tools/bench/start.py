@@ -12,9 +12,9 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.bench.chromium import chromium
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
+from tests.tools.bench.chromium import chromium
 
 REPEATS = 5
 COMMAND = (sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0")

@@ -14,8 +14,8 @@ from companion.games.regicide.odds.chance.outlook import (
     own_inputs,
     public_inputs,
 )
-from tests.games.regicide.chance import simulator as sim
-from tests.games.regicide.chance.simulator import Array, Flags, Tables, Whole
+from tests.tools.chance import simulator as sim
+from tests.tools.chance.simulator import Array, Flags, Tables, Whole
 
 FLIP, YIELD = -1, -2
 """What is done instead of playing cards."""

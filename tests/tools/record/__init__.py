@@ -1,4 +1,4 @@
 """Plays an evening of three games with simulated people and records it through the app's rules.
 
-``python -m tests.record`` writes ``tests/replays/evening`` anew, always the same.
+``python -m tests.tools.record`` writes ``tests/replays/evening`` anew, always the same.
 """

@@ -15,9 +15,9 @@ from companion.ui.play.report import play_report
 from tests.games.mordred import recorder as mordred
 from tests.games.morrigan import recorder as morrigan
 from tests.games.regicide import recorder as regicide
-from tests.record.table import SECOND, Table, seated
+from tests.tools.record.table import SECOND, Table, seated
 
-FOLDER = Path(__file__).parent.parent / "replays" / "evening"
+FOLDER = Path(__file__).parents[2] / "replays" / "evening"
 NAMES = ("Ana", "Ben", "Chloé", "David", "Émile")
 EVENING = 1_768_071_600
 """Ten to seven on a Saturday in January 2026, in seconds since 1970."""

@@ -24,11 +24,11 @@ from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from tests.bench.chromium import chromium
-from tests.bench.tap_time import tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import open_app, serving
 from tests.browser.tapping import Tap, tap_button
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.tap_time import tap_time
 
 WARM, TAPS = 6, 30
 PORTRAIT = ("5 of Hearts", "5 of Diamonds")

@@ -1,8 +1,8 @@
 """How many phones one table serves: when the others see a tap, and what it costs the computer.
 
 Each phone is a socket that speaks Flet's protocol, with nothing drawn behind it. Another checkout
-named in ``COMPANION_BESIDE``, or as ``python -m tests.bench.crowd FOLDER``, is measured in turns
-with this one.
+named in ``COMPANION_BESIDE``, or as ``python -m tests.tools.bench.crowd FOLDER``, is measured in
+turns with this one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PHONES = (5, 10, 40)
 WARM, TAPS = 3, 20
 BURSTS, AT_ONCE = 2, 14  # with 15 the play would end
 PATIENCE_S = 60
-HERE = Path(__file__).parents[2]
+HERE = Path(__file__).parents[3]
 _CODE = "BRELAN22"
 _PRESTIGE = re.compile(rb"Prestige of A (-?\d+), ")
 _NEW_PLAY = """

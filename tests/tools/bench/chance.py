@@ -20,20 +20,20 @@ from companion.games.regicide.state import State
 from companion.play import Moment, Story
 from companion.ship.web.client import client_folder
 from companion.ship.web.node import find_node
-from tests.bench import chance_speed
-from tests.games.regicide.chance import playing, simulator as sim
-from tests.games.regicide.chance.learnt import knowing, nets
-from tests.games.regicide.chance.proof import done
-from tests.games.regicide.chance.simulator import Array
-from tests.games.regicide.chance.training import values_of
 from tests.games.regicide.driver import outcome_of, started
+from tests.tools.bench import chance_speed
+from tests.tools.chance import playing, simulator as sim
+from tests.tools.chance.learnt import knowing, nets
+from tests.tools.chance.proof import done
+from tests.tools.chance.simulator import Array
+from tests.tools.chance.training import values_of
 
 GAMES, FRESH = 10_000, 4711
 BANDS, ENTRIES = 10, 100
 NEAR = 0.03
 """How far what is said may be from what comes."""
 PICTURE = Path(tempfile.gettempdir()) / "chance-calibration.png"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def run() -> Iterable[str]:

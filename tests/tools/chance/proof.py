@@ -26,9 +26,9 @@ from companion.games.regicide.odds.chance.outlook import (
 from companion.games.regicide.odds.chance.seen import Seen, dealt, seen_after
 from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Outcome
-from tests.games.regicide.chance import playing, policy, simulator as sim
-from tests.games.regicide.chance.simulator import Array, Tables
 from tests.games.regicide.driver import started
+from tests.tools.chance import playing, policy, simulator as sim
+from tests.tools.chance.simulator import Array, Tables
 
 CARDS = (*DECK, JOKER, JOKER)
 STEPS = {

@@ -17,7 +17,7 @@ def main(wanted: Sequence[str]) -> int:
         print(f"no such bench: {', '.join(unknown)} (there are {', '.join(names)})")
         return 2
     for name in wanted or names:
-        for line in importlib.import_module(f"tests.bench.{name}").run():
+        for line in importlib.import_module(f"tests.tools.bench.{name}").run():
             print(f"{name}: {line}", flush=True)
     return 0
 

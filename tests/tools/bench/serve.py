@@ -12,11 +12,11 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from tests.bench.chromium import chromium
-from tests.bench.tap_time import tap_time
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.shell import open_play, party_in
 from tests.browser.tapping import Tap
+from tests.tools.bench.chromium import chromium
+from tests.tools.bench.tap_time import tap_time
 
 WARM, TAPS = 3, 25
 PHONE: ViewportSize = {"width": 390, "height": 844}

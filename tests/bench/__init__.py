@@ -1,1 +1,0 @@
-"""Measurements. ``python -m tests.bench [NAME…]`` runs all, or those named."""

@@ -1,0 +1,1 @@
+"""Measurements. ``python -m tests.tools.bench [NAME…]`` runs all, or those named."""
