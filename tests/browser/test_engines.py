@@ -31,10 +31,10 @@ from tests.browser.finger import touch
 from tests.browser.serving import Served
 from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field, wait_for
 from tests.browser.test_offline import static
-from tests.browser.test_whole_games import contents
 from tests.browser.whole_game import GAMES, PHONE, Script, script_of
+from tests.games.recorded import contents
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.engines, pytest.mark.timeout(600)]
 
 START_S = 180
 STARTED = """document.querySelector("flt-semantics-host flt-semantics[role=button]")

@@ -1,32 +1,37 @@
-"""A recorded game of each, tapped through the screens from its setting up to its final scoring."""
+"""Two recorded games with real touches, from their setting up to their final scoring.
+
+The others are pressed without a browser: ``tests/ui/play/test_recorded_games.py``.
+"""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from companion.play.entry import Content, Entry, PlayStarted, Undo
 from companion.play.journal import Journal
-from companion.play.setup import Setup
 from tests.browser.serving import Watch, open_app, watch
-from tests.browser.whole_game import PHONE, REPLAYS, TAPS, Home, Script, script_of
+from tests.browser.whole_game import PHONE, Home, script_of
+from tests.games.recorded import assert_same_play, expected
 
 pytestmark = pytest.mark.browser
 
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+HELD = {"regicide": PHONE, "morrigan": ON_ITS_SIDE}
+"""The games, and how the phone is held."""
+
 
 @contextmanager
-def screen_of(home: Home, browser: Browser) -> Iterator[Page]:
+def screen_of(home: Home, browser: Browser, window: ViewportSize) -> Iterator[Page]:
     """Shows the home screen of a phone until the block ends; the app must end well, too."""
     with (
         home.served() as served,
         browser.new_context(
-            viewport=PHONE,
+            viewport=window,
             # Nobody looks at the pixels here, and without a graphics card every one of them costs.
             device_scale_factor=0.5,
             has_touch=True,
@@ -44,36 +49,32 @@ def screen_of(home: Home, browser: Browser) -> Iterator[Page]:
 
 
 # Each half is a test of its own, so that two processes share a game.
-@pytest.mark.parametrize("game", sorted(TAPS))
+@pytest.mark.parametrize("game", sorted(HELD))
 def test_a_game_is_set_up_and_played_to_its_middle(
     game: str, tmp_path: Path, browser: Browser
 ) -> None:
     script, home = script_of(game), Home(tmp_path)
     half = len(script.entries) // 2
-    with screen_of(home, browser) as page:
+    with screen_of(home, browser, HELD[game]) as page:
         script.begin(page)
         script.play(page, until=half)
-    assert_same(home.stored(), script, half)
+    assert_same_play(home.stored(), Journal(script.entries[:half]))
     assert len({entry.device for entry in home.stored().entries}) == 1
 
 
-@pytest.mark.parametrize("game", sorted(TAPS))
+@pytest.mark.parametrize("game", sorted(HELD))
 def test_a_game_that_was_kept_is_played_to_its_final_scoring(
     game: str, tmp_path: Path, browser: Browser
 ) -> None:
     script, home = script_of(game), Home(tmp_path)
     half = len(script.entries) // 2
     home.keep(script.entries[:half])
-    with screen_of(home, browser) as page:
+    with screen_of(home, browser, HELD[game]) as page:
         script.resume(page, half)
         script.play(page, until=len(script.entries))
         assert_result_shown(page, expected(game)["result"])
-    assert_same(home.stored(), script, len(script.entries))
+    assert_same_play(home.stored(), script.recorded.journal)
     assert len({entry.device for entry in home.stored().entries[half:]}) == 1
-
-
-def expected(game: str) -> dict[str, Any]:
-    return json.loads((REPLAYS / f"{game}.expected.json").read_text("utf-8"))
 
 
 def assert_clean(seen: Watch, url: str) -> None:
@@ -96,26 +97,3 @@ def assert_result_shown(page: Page, result: dict[str, Any]) -> None:
         assert place in shown or (not scores and any(said.startswith(place) for said in shown))
     for text in (result["reason"], result["decided"]):
         assert text is None or any(text in said for said in shown)
-
-
-def assert_same(stored: Journal, script: Script, count: int) -> None:
-    """Compares what was kept with the recording's first entries, but for ids and times."""
-    assert outline(stored.started.setup) == outline(script.setup)
-    assert contents(stored) == contents(Journal(script.entries[:count]))
-
-
-def outline(setup: Setup) -> tuple[object, ...]:
-    people = [(player.name, player.colour, player.emblem) for player in setup.players]
-    return people, setup.first, dict(setup.rules), dict(setup.data)
-
-
-def contents(journal: Journal) -> list[Content | tuple[int, int]]:
-    return [
-        outcome_of(entry) for entry in journal.entries if not isinstance(entry.content, PlayStarted)
-    ]
-
-
-def outcome_of(entry: Entry) -> Content | tuple[int, int]:
-    """Returns what an entry says; an undo without the name of the device."""
-    content = entry.content
-    return (content.target.seq, content.count) if isinstance(content, Undo) else content

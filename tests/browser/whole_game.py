@@ -26,8 +26,8 @@ from companion.ui.log.undo_text import undo_label
 from tests.browser.engines.screen import AnyScreen
 from tests.browser.serving import Served, serving
 from tests.browser.tapping import Tap, starting, tap_through, text_field, wait_for
+from tests.games.recorded import REPLAYS
 
-REPLAYS = Path(__file__).resolve().parents[1] / "replays"
 GAMES = find_games()
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
