@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.pure import is_pure, may_hold_pure
+from tests.tiers import DOES_NOT_APPLY, EVERYDAY
 
 settings.register_profile(
     "table", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -31,9 +32,9 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line(
-        "markers", "pure: of what is free of Flet, SQL and clocks; set by itself"
-    )
+    """Where neither a tier nor a file is named, runs the everyday tests."""
+    if not config.option.markexpr and config.args_source == pytest.Config.ArgsSource.TESTPATHS:
+        config.option.markexpr = EVERYDAY
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -57,11 +58,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("pure")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+@pytest.hookimpl(tryfirst=True)  # before the last lines are written
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Where everything is promised to be there, what was left out is a failure."""
+    if os.environ.get("CI") == "true" and any(
+        not reason.startswith(DOES_NOT_APPLY) for reason in _left_out(session.config)
+    ):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
     """Says in the last lines what was not tested: a quiet "s" among thousands of dots is missed."""
-    reasons = Counter(_reason(report) for report in terminalreporter.stats.get("skipped", []))
-    for reason, count in reasons.items():
+    for reason, count in _left_out(config).items():
         terminalreporter.write_sep("!", f"{count} NOT RUN: {reason}", red=True, bold=True)
+
+
+def _left_out(config: pytest.Config) -> Counter[str]:
+    """Counts what was skipped by its reason; only the process that reports knows of it."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    skipped = reporter.stats.get("skipped", []) if reporter else []
+    return Counter(_reason(report) for report in skipped)
 
 
 def _reason(report: pytest.TestReport) -> str:

@@ -1,4 +1,4 @@
-"""One Chromium for every test in a real browser, and the app as a user starts it."""
+"""One Chromium and one running app for all tests of a process, and what a test in a browser is."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.serving import Served, serving
+from tests.tiers import NAMED
 
 PATIENCE_MS = 30_000
 """How long what is expected may take: others use the machine too."""
@@ -26,29 +27,26 @@ ARGUMENTS = (
 )
 
 
-AGAIN = 2
-"""How often a test is begun again that failed: engines crash now and then, and machines stall.
-The run names each of them at its end."""
-
-
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for Chromium is of its tier, unless it says that it is of another one."""
     for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=AGAIN))
+        asks = "chromium" in getattr(item, "fixturenames", ())
+        if asks and not any(map(item.get_closest_marker, (*NAMED, "smoke"))):
+            item.add_marker("browser")
+
+
+def find_chromium() -> str:
+    """Returns where Chromium is; its absence skips a test, which fails where CI promises it."""
+    places = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium", "chromium-browser")))
+    found = next((place for place in places if place and Path(place).exists()), None)
+    return found or pytest.skip("no Chromium found; install it or name it in CHROMIUM")
 
 
 # Of the package, not the session: a running Playwright keeps other tests from using asyncio.
 @pytest.fixture(scope="package")
 def chromium() -> str:
-    """The path of Chromium; where CI promises one, its absence is a failure."""
-    named = os.environ.get("CHROMIUM")
-    found = named or shutil.which("chromium") or shutil.which("chromium-browser")
-    if found and Path(found).exists():
-        return found
-    reason = "no Chromium found; install it or name it in CHROMIUM"
-    if os.environ.get("CI") == "true":
-        pytest.fail(reason)
-    pytest.skip(reason)
+    """The path of Chromium."""
+    return find_chromium()
 
 
 @pytest.fixture(scope="package")

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 from companion.ship.web.archive import read_tree
 from companion.ship.web.site import service_worker
 
-pytestmark = pytest.mark.browser
+pytestmark = pytest.mark.offline
 
 PLAIN = "plain" * 100
 UPDATED = """async () => {

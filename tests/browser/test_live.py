@@ -16,7 +16,7 @@ from tests.browser.tapping import SECONDS, Tap
 from tests.browser.test_offline import BUTTON, START_MS, clean, phone_at, static
 from tests.browser.whole_game import script_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
 
 NAMELESS = "A phone without a name"
 LOOPBACK = "--allow-loopback-in-peer-connection"

@@ -13,6 +13,8 @@ import pytest
 from companion.errors import UsageError
 from companion.ship.native import stage
 
+pytestmark = pytest.mark.package
+
 
 def test_the_staged_tree_opens_the_app_without_this_checkout(tmp_path: Path) -> None:
     out = stage(tmp_path / "app")

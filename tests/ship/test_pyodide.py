@@ -16,6 +16,8 @@ from companion.ship.web.client import client_folder
 from companion.ship.web.node import find_node
 from tests.site import CACHE, ROOT, built_site
 
+pytestmark = pytest.mark.package
+
 PURE = (
     "tests/test_vectors.py",
     "tests/test_replays.py",

@@ -20,6 +20,8 @@ from companion.ship.web.node import Compiler
 from companion.ship.web.site import build_site, kept_files, site_files
 from tests.site import CACHE, built_site
 
+pytestmark = pytest.mark.package
+
 MOST_ON_THE_WIRE = 25_000_000
 
 

@@ -5,6 +5,8 @@ from setuptools import Distribution
 
 from companion.ship.wheel import BuildPackage, carried
 
+pytestmark = pytest.mark.package
+
 ROOT = Path(__file__).parents[2]
 
 

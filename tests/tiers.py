@@ -1,0 +1,18 @@
+"""The tiers of the tests: who names nothing runs the everyday ones, `.ci/run` all of them.
+
+``pytest`` alone runs all that needs neither a browser nor a package, and one short look into each
+engine (``smoke``); ``pytest -m pure`` the part of it that loads neither Flet nor SQL. The others
+are named: ``pytest -m browser``, ``pytest -m "engines or offline or package"``. A file that is
+named runs whole.
+"""
+
+from __future__ import annotations
+
+NAMED = ("browser", "engines", "offline", "package")
+"""The tiers that run only where they are named."""
+
+EVERYDAY = " and ".join(f"not {tier}" for tier in NAMED)
+"""What `pytest -m` is told where nobody tells it anything."""
+
+DOES_NOT_APPLY = "DOES NOT APPLY"
+"""How the reason begins of the only skips that CI allows: what another browser draws otherwise."""
