@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.serving import Served, serving
+from tests.browser.whole_game import Home
 from tests.tiers import NAMED
 
 PATIENCE_MS = 30_000
@@ -63,9 +64,17 @@ def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     running.close()
 
 
+@pytest.fixture(scope="package")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """The running app that the tests of a process share, each with plays and a page of its own."""
+    shared = Home(tmp_path_factory.mktemp("home"))
+    with shared.served():
+        yield shared
+
+
 @pytest.fixture
 def companion(tmp_path: Path) -> Iterator[Served]:
-    """The app itself, with an empty data folder of its own."""
+    """The app in a process of its own, with an empty data folder."""
     command = (sys.executable, "-m", "companion", "run", "--port", "0", "--no-browser")
     with serving(command, {"COMPANION_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}) as served:
         yield served

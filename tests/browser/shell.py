@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from companion.app import build
 from companion.play.setup import Player
@@ -21,7 +21,7 @@ from tests import toy
 from tests.browser.serving import Served, open_app, serving
 from tests.new_game import write_game
 
-PHONE = {"width": 390, "height": 844}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 @dataclass

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.serving import Served, open_app
 from tests.browser.tapping import centre_of, press, tap_through
-from tests.browser.whole_game import PHONE, script_of
+from tests.browser.whole_game import PHONE, Home, script_of
 
 pytestmark = pytest.mark.browser
 
@@ -15,16 +14,13 @@ UNDER_WAY_MS = 150
 """After so long the name is there and not yet gone."""
 
 
-def test_no_press_is_lost_under_the_name_of_the_next_player(
-    browser: Browser, companion: Served
-) -> None:
+def test_no_press_is_lost_under_the_name_of_the_next_player(browser: Browser, home: Home) -> None:
     script = script_of("mordred")
     with browser.new_context(
         viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="no-preference"
     ) as context:
-        page = open_app(context.new_page(), companion.url)
-        script.begin(page)
-        script.play(page, until=6)
+        page = context.new_page()
+        script.open(page, home, 6)
         (*_before, last) = script.taps_for(script.entries[6])  # which ends the turn
         undo = centre_of(page, script.undoing())
         press(page, last)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from urllib.parse import urljoin
-
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from companion.app import build
 from tests.browser.finger import touch
 from tests.browser.serving import open_app
 from tests.browser.tapping import centre_of, wait_for
@@ -26,30 +22,27 @@ BUTTONS = """() => [...document.querySelectorAll('flt-semantics[role=button]')].
 })"""
 
 
-def test_every_table_fills_a_large_window(tmp_path: Path, browser: Browser) -> None:
-    services, database = build(tmp_path)
+def test_every_table_fills_a_large_window(home: Home, browser: Browser) -> None:
     plays: dict[str, str] = {}
     for game in GAMES:
         entries = script_of(game).entries
-        plays[game] = services.plays.adopt(entries[: len(entries) // 2], entries[-1].at)
-    database.close()
-    with Home(tmp_path).served() as served:
-        points = 33
-        for size in (DESKTOP, TABLET):
-            with browser.new_context(viewport=size, has_touch=True, locale="en-GB") as context:
-                page = context.new_page()
-                for game, play in plays.items():
-                    open_app(page, urljoin(served.url, f"/play/{play}"))
-                    page.locator("#splash").wait_for(state="detached")
-                    wait_for(page, "More")
-                    boxes = page.evaluate(BUTTONS)
-                    lowest = max(
-                        bottom
-                        for left, _top, _right, bottom in boxes
-                        if left < BESIDE_THE_LOG * size["width"]
-                    )
-                    assert 0.9 * size["height"] < lowest <= size["height"], (game, size)
-                    assert max(right for _left, _top, right, _bottom in boxes) <= size["width"]
-                touch(page, centre_of(page, "Ana: +5"))
-                points += 5
-                wait_for(page, f"Points of Ana: {points}")
+        plays[game] = home.begin(entries[: len(entries) // 2])
+    points = 33
+    for size in (DESKTOP, TABLET):
+        with browser.new_context(viewport=size, has_touch=True, locale="en-GB") as context:
+            page = context.new_page()
+            for game, play in plays.items():
+                open_app(page, f"{home.url}/play/{play}")
+                page.locator("#splash").wait_for(state="detached")
+                wait_for(page, "More")
+                boxes = page.evaluate(BUTTONS)
+                lowest = max(
+                    bottom
+                    for left, _top, _right, bottom in boxes
+                    if left < BESIDE_THE_LOG * size["width"]
+                )
+                assert 0.9 * size["height"] < lowest <= size["height"], (game, size)
+                assert max(right for _left, _top, right, _bottom in boxes) <= size["width"]
+            touch(page, centre_of(page, "Ana: +5"))
+            points += 5
+            wait_for(page, f"Points of Ana: {points}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Browser, Page, expect
 
 from companion.app import build
@@ -47,18 +45,12 @@ def drag_finger(page: Page, name: str) -> None:
     drag(page, (x - FINGER / 2, y), (x + FINGER / 2, y))
 
 
-def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(
-    browser: Browser, tmp_path: Path
-) -> None:
-    home = Home(tmp_path)
+def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(browser: Browser, home: Home) -> None:
     play = begin(home)
-    before = len(home.stored())
-    with (
-        home.served() as served,
-        browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context,
-    ):
+    before = len(home.stored(play))
+    with browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context:
         page = context.new_page()
-        open_app(page, f"{served.url.rstrip('/')}/play/{play}")
+        open_app(page, f"{home.url}/play/{play}")
         tap_through(page, [Tap("More"), Tap("Lay it in the middle")])
         wait_for(page, "Ben: Yield")
         page.wait_for_timeout(600)  # the sheet has gone
@@ -67,11 +59,11 @@ def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(
             drag_over(page, "LIFE −1")
             drag_over(page, "Ben: Yield")
         page.wait_for_timeout(600)
-        assert len(home.stored()) == before
+        assert len(home.stored(play)) == before
 
         tap_button(page, "Ben: Yield")
         wait_for(page, "Ben: Pay 10")
-        assert len(home.stored()) == before + 1
+        assert len(home.stored(play)) == before + 1
 
         tap_button(page, "Take the device up again")
         expect(page.get_by_role("button", name="More", exact=True)).to_be_attached()

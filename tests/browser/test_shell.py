@@ -69,6 +69,13 @@ def party(tmp_path_factory: pytest.TempPathFactory) -> Party:
     return party_in(tmp_path_factory.mktemp("party"))
 
 
+@pytest.fixture(scope="module")
+def served(party: Party) -> Iterator[Served]:
+    """The app at the party's table, of all tests that do not kill it."""
+    with party.served() as running:
+        yield running
+
+
 @pytest.fixture
 def play(party: Party) -> str:
     return party.begin()
@@ -124,10 +131,9 @@ def test_a_sixth_game_is_found_begun_and_played(tmp_path: Path, browser: Browser
 
 
 def test_a_tap_stands_on_the_other_browser_without_a_reload(
-    party: Party, play: str, browser: Browser
+    served: Served, play: str, browser: Browser
 ) -> None:
     with (
-        party.served() as served,
         phone(browser) as (_one, ann, ann_saw),
         phone(browser) as (_two, ben, ben_saw),
     ):
@@ -142,10 +148,9 @@ def test_a_tap_stands_on_the_other_browser_without_a_reload(
 
 
 def test_two_browsers_that_tap_at_once_lose_nothing(
-    party: Party, play: str, browser: Browser
+    served: Served, party: Party, play: str, browser: Browser
 ) -> None:
     with (
-        party.served() as served,
         phone(browser) as (_one, ann, ann_saw),
         phone(browser) as (_two, ben, ben_saw),
     ):
@@ -168,9 +173,9 @@ def test_two_browsers_that_tap_at_once_lose_nothing(
     assert len({line.entry.device for line in stored.timeline.lines}) == 2
 
 
-def test_what_was_on_the_screen_outlives_a_killed_server(
-    party: Party, play: str, browser: Browser
-) -> None:
+def test_what_was_on_the_screen_outlives_a_killed_server(tmp_path: Path, browser: Browser) -> None:
+    party = party_in(tmp_path)
+    play = party.begin()
     with phone(browser) as (_context, page, _seen):
         with party.served() as served:
             open_play(page, served.url, play)
@@ -195,10 +200,10 @@ def test_what_was_on_the_screen_outlives_a_killed_server(
 
 
 def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
-    party: Party, play: str, browser: Browser
+    served: Served, play: str, browser: Browser
 ) -> None:
     session = "sessionStorage.getItem('_flet_session_id')"
-    with party.served() as served, phone(browser) as (_context, page, seen):
+    with phone(browser) as (_context, page, seen):
         open_app(page, served.url)
         tap_through(page, [starting("Resume: Ana's turn")])
         tap_button(page, "Ana +3")
@@ -217,9 +222,9 @@ def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
 
 
 def test_a_keyboard_takes_back_brings_back_and_puts_away(
-    party: Party, play: str, browser: Browser
+    served: Served, play: str, browser: Browser
 ) -> None:
-    with party.served() as served, phone(browser) as (_context, page, seen):
+    with phone(browser) as (_context, page, seen):
         open_play(page, served.url, play)
         tap_button(page, "Ana +3")
         page.keyboard.press("z")
@@ -237,9 +242,8 @@ def test_a_keyboard_takes_back_brings_back_and_puts_away(
         assert_clean(seen, served)
 
 
-def test_a_sheet_stands_still_once_it_is_seen(party: Party, play: str, browser: Browser) -> None:
+def test_a_sheet_stands_still_once_it_is_seen(served: Served, play: str, browser: Browser) -> None:
     with (
-        party.served() as served,
         phone(browser, reduced_motion="reduce") as (_context, page, seen),
     ):
         open_play(page, served.url, play)
@@ -251,9 +255,9 @@ def test_a_sheet_stands_still_once_it_is_seen(party: Party, play: str, browser: 
 
 
 def test_the_screen_stays_on_while_a_play_is_open(
-    party: Party, play: str, browser: Browser
+    served: Served, play: str, browser: Browser
 ) -> None:
-    with party.served() as served, phone(browser) as (context, page, seen):
+    with phone(browser) as (context, page, seen):
         context.add_init_script(SPY)
         open_app(page, served.url)
         wait_for_locks(page, 0)
@@ -285,9 +289,9 @@ def wait_until(page: Page, true: str) -> None:
 
 
 def test_where_a_lock_is_ignored_a_film_keeps_the_screen_on(
-    party: Party, play: str, browser: Browser
+    served: Served, play: str, browser: Browser
 ) -> None:
-    with party.served() as served, phone(browser) as (context, page, seen):
+    with phone(browser) as (context, page, seen):
         context.add_init_script(OLD_IPHONE)
         open_app(page, served.url)
         tap_through(page, [starting("Resume")])
@@ -322,9 +326,9 @@ def wait_for_locks(page: Page, held: int) -> None:
         page.wait_for_timeout(50)
 
 
-def test_a_guest_without_the_table_code_gets_no_play(
-    party: Party, play: str, browser: Browser
-) -> None:
+def test_a_guest_without_the_table_code_gets_no_play(tmp_path: Path, browser: Browser) -> None:
+    party = party_in(tmp_path)
+    play = party.begin()
     words = ("serve", "--host", "0.0.0.0", "--code", "BRELAN22")  # noqa: S104 - behind the code
     with party.served(*words) as served, phone(browser) as (context, page, _seen):
         open_server = served.url.partition("/?")[0]  # this machine's own name needs no code

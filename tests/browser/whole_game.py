@@ -5,26 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
+from uuid import uuid4
 
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 from companion.app import build
 from companion.i18n import Translator
 from companion.play.action import Action
-from companion.play.entry import Entry, Undo
+from companion.play.entry import Entry, PlayStarted, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
 from companion.store.recording import read_recording
 from companion.ui.log.undo_text import undo_label
+from companion.ui.shell.context import now_ms
 from tests.browser.engines.screen import AnyScreen
-from tests.browser.serving import Served, serving
+from tests.browser.serving import Served, open_app, serving
 from tests.browser.tapping import Tap, starting, tap_through, text_field, wait_for
 from tests.games.recorded import REPLAYS
 
@@ -46,10 +48,12 @@ class Home:
     Attributes:
         folder: the data folder.
         port: where the app was served first; 0 before that.
+        url: where it is served.
     """
 
     folder: Path
     port: int = 0
+    url: str = ""
 
     @contextmanager
     def served(self) -> Iterator[Served]:
@@ -57,8 +61,22 @@ class Home:
         command = (sys.executable, "-m", "companion", "run", "--no-browser")
         env = {"COMPANION_DATA": str(self.folder), "LC_ALL": "C.UTF-8"}
         with serving((*command, "--port", str(self.port)), env) as running:
-            self.port = urlsplit(running.url).port or 0
+            self.url = running.url.rstrip("/")
+            self.port = urlsplit(self.url).port or 0
             yield running
+
+    def begin(self, entries: Sequence[Entry]) -> str:
+        """Stores a play like another one, under an id of its own, and returns that.
+
+        The app may be running: it sees what other processes commit.
+        """
+        first, *more = entries
+        assert isinstance(first.content, PlayStarted)
+        own = replace(first, content=replace(first.content, play=uuid4().hex[:10]))
+        services, database = build(self.folder)
+        play = services.plays.adopt([own, *more], now_ms())
+        database.close()
+        return play
 
     def keep(self, entries: Sequence[Entry]) -> None:
         """Stores a play as it comes from another phone; the app must not be running."""
@@ -66,11 +84,13 @@ class Home:
         services.open_plays.join(entries, 0)
         database.close()
 
-    def stored(self) -> Journal:
-        """Returns the journal of the only play that is kept here."""
+    def stored(self, play: str = "") -> Journal:
+        """Returns the journal of a play, by default of the only one that is kept here."""
         services, database = build(self.folder)
-        (record,) = services.plays.plays()
-        journal = services.plays.load(record.id)
+        if not play:
+            (record,) = services.plays.plays()
+            play = record.id
+        journal = services.plays.load(play)
         database.close()
         return journal
 
@@ -123,9 +143,21 @@ class Script:
         self.played.journal.merge(self.entries[:played])
         self.played.update()
         tap_through(page, [starting("Resume: ")])
+        self._go_on(page)
+
+    def _go_on(self, page: AnyScreen) -> None:
         self.see(page)
         if hasattr(FINGERS[self.game], "resuming"):
             tap_through(page, FINGERS[self.game].resuming(self.played.state))
+
+    def open(self, page: Page, home: Home, played: int) -> str:
+        """Goes on, at its address, with a play of that many entries; returns its id."""
+        self.played.journal.merge(self.entries[:played])
+        self.played.update()
+        play = home.begin(self.entries[:played])
+        open_app(page, f"{home.url}/play/{play}")
+        self._go_on(page)
+        return play
 
     def play(self, page: AnyScreen, until: int) -> None:
         """Taps the entries up to a number of them, and sees each one stand on the screen."""
