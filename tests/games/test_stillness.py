@@ -6,6 +6,7 @@ Where things stand only a browser knows, see ``tests/browser/test_stillness.py``
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 
@@ -13,11 +14,11 @@ import flet as ft
 import pytest
 from flet.components.public_utils import unwrap_component
 
+from companion.delays import other_delays
 from companion.flet_internals import report
 from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust
 from companion.play.timeline import Timeline
-from companion.widgets.controls import tappable
 from companion.widgets.controls.tappable import icon_button
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
@@ -96,11 +97,15 @@ def solid(app: Headless, ink: Ink) -> list[str]:
     return [label for box in found for label in app.labels(box)[:1]]
 
 
+@pytest.fixture
+def _light_sleep() -> Iterator[None]:
+    with other_delays(deaf_s=0.02):
+        yield
+
+
 @every_game
-async def test_a_press_that_is_doubled_does_nothing_more_and_one_key_is_solid(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tappable, "DEAF_S", 0.02)
+@pytest.mark.usefixtures("_light_sleep")
+async def test_a_press_that_is_doubled_does_nothing_more_and_one_key_is_solid(name: str) -> None:
     play = recorded(GAMES[name])
     taps_for = import_module(f"tests.games.{name}.taps").taps_for
     screen = Seated(play)
