@@ -40,6 +40,7 @@ class Delays:
         gather_s: for which news of the table is gathered, to be said at once.
         unread_s: after which nearly every camera has read a code.
         camera_s: between looks at a client that is away or hidden while its camera is wanted.
+        clipboard_s: in which a browser that asks whether we may use the clipboard is answered.
         glance_s: after a change until the page has the new glance at the last play.
     """
 
@@ -60,6 +61,7 @@ class Delays:
     gather_s: float = 2.0
     unread_s: float = 10.0
     camera_s: float = 0.5
+    clipboard_s: float = 20.0
     glance_s: float = 0.6
 
 
