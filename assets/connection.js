@@ -2,12 +2,16 @@
 // that is lost is opened again, and the session goes on where it was.
 const Socket = WebSocket;
 const PING = 2; // the first byte of what the client never hears of; see companion/host/connection.py
-const PAUSE_MS = 500; // between two tries
-const ATTEMPT_MS = 2000, LONGEST_MS = 8000; // for the first of them, and for any: hosts may be slow
-const QUIET_MS = 600, IDLE_MS = 8000; // without a word after saying something, or at all
-const LOOK_MS = 250, SILENCES = 16; // looks without an answer: a page that was busy has not listened
-const PATIENCE_MS = 2000; // then people are told
-const FORGOTTEN_MS = 10000; // what was tapped so long ago is not done any more
+const SILENCES = 16; // looks without an answer: a page that was busy has not listened
+const DELAYS = { // in milliseconds; a test may have others
+  pause: 500, // between two tries
+  attempt: 2000, longest: 8000, // for the first of them, and for any: hosts may be slow
+  quiet: 600, idle: 8000, // without a word after saying something, or at all
+  look: 250,
+  patience: 2000, // then people are told
+  forgotten: 10000, // what was tapped so long ago is not done any more
+  ...globalThis.delays,
+};
 
 const afterFrames = (count, act) =>
   requestAnimationFrame(() => (count ? afterFrames(count - 1, act) : act()));
@@ -24,7 +28,7 @@ class LastingSocket extends EventTarget {
   #ready = false; // registered, and what was said before has been said again
   #asked = 0; // when the server was asked whether it is there
   #silences = 0; // looks since then
-  #attempt = ATTEMPT_MS;
+  #attempt = DELAYS.attempt;
   #heard = Date.now();
   #spoke = 0;
   #lost = 0;
@@ -36,7 +40,7 @@ class LastingSocket extends EventTarget {
     super();
     this.url = address;
     this.#open();
-    setInterval(() => this.#look(), LOOK_MS);
+    setInterval(() => this.#look(), DELAYS.look);
     const awake = () => document.hidden || this.#comeBack();
     for (const sign of ["online", "focus", "pageshow"]) addEventListener(sign, awake);
     document.addEventListener("visibilitychange", awake);
@@ -62,10 +66,10 @@ class LastingSocket extends EventTarget {
     this.#real = real;
     this.#asked = this.#spoke = 0;
     const tooLong = setTimeout(() => this.#drop(real), this.#attempt);
-    this.#attempt = Math.min(2 * this.#attempt, LONGEST_MS);
+    this.#attempt = Math.min(2 * this.#attempt, DELAYS.longest);
     real.onopen = () => {
       clearTimeout(tooLong);
-      this.#attempt = ATTEMPT_MS;
+      this.#attempt = DELAYS.attempt;
       this.#heard = Date.now();
       this.#opened = true;
       if (this.#greeting) return real.send(this.#greeting);
@@ -101,7 +105,7 @@ class LastingSocket extends EventTarget {
       const before = sessionStorage.getItem("_flet_session_id");
       const goesOn = before && new TextDecoder("latin1").decode(bytes.subarray(0, 100)).includes(before);
       if (!goesOn) this.#confirmed = 0;
-      if (!goesOn || Date.now() - this.#lost > FORGOTTEN_MS) this.#said = [];
+      if (!goesOn || Date.now() - this.#lost > DELAYS.forgotten) this.#said = [];
       this.#ask();
       if (this.#greeted) {
         this.#deliver(data);
@@ -144,11 +148,11 @@ class LastingSocket extends EventTarget {
   #look() {
     const now = Date.now();
     if (this.#lost) {
-      if (now - this.#lost > PATIENCE_MS) tellLost();
+      if (now - this.#lost > DELAYS.patience) tellLost();
     } else if (this.#asked) {
       if (++this.#silences > SILENCES) this.#drop(this.#real);
     } else if (this.#ready && !document.hidden) {
-      const quiet = this.#spoke ? now - this.#spoke > QUIET_MS : now - this.#heard > IDLE_MS;
+      const quiet = this.#spoke ? now - this.#spoke > DELAYS.quiet : now - this.#heard > DELAYS.idle;
       if (quiet) this.#ask();
     }
   }
@@ -167,13 +171,13 @@ class LastingSocket extends EventTarget {
     real.close();
     if (!this.#opened) this.#comeInAgain();
     this.#opened = false;
-    setTimeout(() => this.#open(), PAUSE_MS);
+    setTimeout(() => this.#open(), DELAYS.pause);
   }
 
   // A server that no longer knows this browser shows the page that asks for the code.
   async #comeInAgain() {
     try {
-      const patience = AbortSignal.timeout(LONGEST_MS);
+      const patience = AbortSignal.timeout(DELAYS.longest);
       const answer = await fetch(document.baseURI, { method: "HEAD", cache: "no-store", signal: patience });
       if ([401, 403, 429].includes(answer.status)) location.reload();
     } catch { /* nobody is there yet */ }

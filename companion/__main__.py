@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, cast
 import typer
 
 from companion import flet_patches
+from companion.delays import take_delays
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, _, load
 from companion.languages import choose, languages
@@ -55,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     words = list(sys.argv[1:] if arguments is None else arguments)
     say = speak(terminal_language())
     try:
+        take_delays()
         status = build_cli(say)(args=words, prog_name="companion", standalone_mode=False)
     except CompanionError as error:
         _fail(say, error.message)

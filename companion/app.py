@@ -20,6 +20,7 @@ from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
 from companion.browser.storage import mended_storage, no_storage, persist_in
 from companion.browser.warm_up import warm_up
+from companion.delays import delays
 from companion.errors import CompanionError
 from companion.host.visitor import Visitor, current_visitor
 from companion.i18n import _
@@ -184,7 +185,7 @@ def ahead(
     def begun(page: ft.Page) -> None:
         main(page)
         if not running:
-            running.append(page.run_task(load_modules, _lazy_modules(games), _PAUSE_S))
+            running.append(page.run_task(load_modules, _lazy_modules(games), delays().load_s))
             if shared is not None:
                 running.append(page.run_task(_watch, page.pubsub, shared))
 
@@ -195,7 +196,7 @@ def ahead(
 async def _watch(hub: ft.PubSubClient, plays: OpenPlays) -> None:
     """Tells all sessions, for ever, of what another process has done."""
     while True:
-        await asyncio.sleep(_LOOK_S)
+        await asyncio.sleep(delays().look_s)
         if changed := plays.refresh():
             for topic in (*map(play_topic, changed), ALL_PLAYS):
                 hub.send_all_on_topic(topic, None)
@@ -279,6 +280,5 @@ def _lazy_modules(games: Games) -> Iterator[str]:
     yield from map(module_of, LAZY_SCREENS)
 
 
-_PAUSE_S, _LOOK_S = 0.5, 1.0
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""

@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 import flet as ft
 from flet.components.public_utils import unwrap_component
 
+from companion.delays import delays
 from companion.flet_internals import (
     BaseControl,
     Message,
@@ -30,7 +31,6 @@ from companion.flet_internals import (
     report,
 )
 from companion.ui.sync.background import in_background
-from companion.widgets.controls.tappable import DEAF_S
 
 PAUSES, PAUSE_S = 100, 0.01
 """How often and how long a tap waits for a key that sleeps."""
@@ -269,7 +269,7 @@ class Headless:
 
     async def awake(self) -> None:
         """Wait until the keys that sleep at first have woken: see `Waking`."""
-        await asyncio.sleep(2 * DEAF_S)
+        await asyncio.sleep(2 * delays().deaf_s)
         await self.settle()
 
     async def settle(self, turns: int = 12) -> None:

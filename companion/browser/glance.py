@@ -7,12 +7,11 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from companion.delays import delays
 from companion.i18n import Translator
 from companion.ui.shell.context import Services
 from companion.ui.shell.home import unfinished
 from companion.ui.shell.phrases import players_named
-
-_SOON = 0.6  # seconds; many taps make one glance, which waits for none of them
 
 
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
@@ -45,10 +44,12 @@ class Glance:
         self._look = look
 
     def changed(self) -> None:
-        """Notes that something was kept."""
+        """Notes that something was kept; many taps make one glance, which waits for none."""
         if self._look is None or self._waiting is not None:
             return
-        self._waiting = asyncio.get_event_loop().call_later(_SOON, self._show, self._look)
+        self._waiting = asyncio.get_event_loop().call_later(
+            delays().glance_s, self._show, self._look
+        )
 
     def _show(self, look: Callable[[], dict[str, Any] | None]) -> None:
         self._waiting = None

@@ -16,6 +16,7 @@ from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
 from companion.browser.storage import persist_in
+from companion.delays import other_delays
 from companion.errors import CodecError, UnwritableError
 from companion.play.setup import Player, Setup
 from companion.sync.picture import draw
@@ -103,9 +104,12 @@ async def test_the_page_is_told_the_last_play_once_after_many_changes(tmp_path: 
     glance.watch(lambda: last_play(services, services.translators["en"]))
     play = services.plays.create("toy", SETUP, "ana", 7)
     assert isinstance(play, str)
-    for _change in range(3):
-        glance.changed()
-    await asyncio.sleep(0.8)
+    with other_delays(glance_s=0.01):
+        for _change in range(3):
+            glance.changed()
+    async with asyncio.timeout(30):
+        while not worker.told:
+            await asyncio.sleep(0.01)
     (message,) = worker.told
     shown = json.loads(message)["glance"]
     assert shown["at"] == 7

@@ -8,19 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.delays import delays
 from companion.errors import CodecError
 from companion.i18n import _
 from companion.play.wire import Reader, Writer, cut_short
 
-BEAT_S = 1.0
-QUIET_S = 4.0
-"""Seconds without a beat after which a phone is not connected."""
-
 MOST_PHONES = 16
 LONGEST_NAME = 30
 _ID_BYTES, _MOST_NAME_BYTES = 8, 120
-_HASTE_S = 0.3
-"""Seconds between two beats of a phone that are handed on, so that nobody has others do a flood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +109,7 @@ class Presence:
             return True
         if beat.number <= known.last.number:
             return False
-        hasty = now - known.heard < _HASTE_S and beat.leaving == known.last.leaving
+        hasty = now - known.heard < delays().haste_s and beat.leaving == known.last.leaving
         known.last, known.heard, known.link = beat, now, link
         return not hasty
 
@@ -138,4 +133,4 @@ class Presence:
 
 
 def _here(phone: Phone, now: float) -> bool:
-    return not phone.last.leaving and now - phone.heard <= QUIET_S
+    return not phone.last.leaving and now - phone.heard <= delays().quiet_s

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from secrets import token_bytes
 from typing import Protocol
 
+from companion.delays import delays
 from companion.errors import CodecError, CompanionError, GapError, Message
 from companion.i18n import _
 from companion.play import Journal
@@ -25,7 +26,6 @@ from companion.play.wire import Reader, Writer, cut_short
 from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
 from companion.sync.live.beats import (
-    BEAT_S,
     MOST_PHONES,
     Beat,
     Phone,
@@ -232,7 +232,7 @@ class Circle:
     def tick(self) -> list[Phone]:
         """Says that this phone is here; returns the phones that came, went or fell silent."""
         now = self._clock()
-        if now - self._beaten >= BEAT_S:
+        if now - self._beaten >= delays().beat_s:
             self._beaten = now
             beat = self._beat().pack()
             for link in self._peers:

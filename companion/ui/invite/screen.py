@@ -7,6 +7,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import flet as ft
 
+from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Player
@@ -39,9 +40,6 @@ from companion.widgets import (
     named,
     player_badge,
 )
-
-LOOK_S = 3.0
-"""Seconds after which the host's addresses are looked at again while others are invited."""
 
 ROW = 56
 """Height of a player or phone."""
@@ -91,7 +89,7 @@ def _use_present_links(table: ServedTable, redraw: Callable[[], None]) -> None:
         while table.links:
             if await asyncio.to_thread(table.look):
                 redraw()
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(delays().network_s)
 
     # Without a cleanup Flet does not end the task of an effect when the component goes.
     ft.use_effect(watch, [], lambda: None)

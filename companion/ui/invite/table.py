@@ -4,16 +4,11 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from companion.delays import delays
 from companion.errors import Message
 
 TABLE = "table"
 """The topic of the table: somebody came or went, or has another name."""
-
-ABSENCE_S = 5.0
-"""Seconds after which somebody whose connection was lost has gone."""
-
-GATHER_S = 2.0
-"""Seconds in which others may come or go too before everybody hears of it."""
 
 
 @dataclass(eq=False)
@@ -66,14 +61,14 @@ class ServedTable:
                 tell(device)
 
         del self._sessions[session]
-        asyncio.get_running_loop().call_later(ABSENCE_S, look)
+        asyncio.get_running_loop().call_later(delays().absence_s, look)
 
     def report(self, news: Message, announce: Callable[[], object]) -> None:
         """Keeps what is said to all who play; ``announce`` is called once for many at a time."""
         self.news = (self.news[0] + 1, news)
         if not self._announcing:
             self._announcing = True
-            asyncio.get_running_loop().call_later(GATHER_S, self._announce, announce)
+            asyncio.get_running_loop().call_later(delays().gather_s, self._announce, announce)
 
     def _announce(self, announce: Callable[[], object]) -> None:
         self._announcing = False

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
+from companion.delays import delays
 from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import _
 from companion.play import Games, Journal
@@ -25,9 +26,6 @@ from companion.ui.invite.table import ServedTable
 from companion.ui.live.detours import Detours
 from companion.ui.live.spares import Links, Spares
 
-PATIENCE_S = 12.0
-"""Seconds after the second scan in which a connection opens, if it ever does."""
-TICK_S = 0.5
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""
 
@@ -168,7 +166,7 @@ class Live:
                 attempt.scanned, attempt.fault = True, None
                 self.attempt = attempt
                 self._links.accept(link, describe(end))
-                asyncio.get_event_loop().call_later(PATIENCE_S, self._give_up, link)
+                asyncio.get_event_loop().call_later(delays().open_s, self._give_up, link)
                 self._changed()
                 return
         raise CodecError(
@@ -357,7 +355,7 @@ class Live:
         while self.circle is not None:
             self.circle.name = self._name()
             self._look()
-            await asyncio.sleep(TICK_S)
+            await asyncio.sleep(delays().tick_s)
 
     def _look(self) -> None:
         if self.circle is not None:

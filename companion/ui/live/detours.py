@@ -10,16 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.delays import delays
 from companion.errors import CodecError
 from companion.sync.live.beats import MOST_PHONES
 from companion.sync.live.circle import Circle
 from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
 from companion.ui.live.spares import Links
 
-WAIT_S = 3.0
-"""Seconds after a connection was lost until it is made again another way."""
-PATIENCE_S = 12.0
-"""Seconds in which one opens, if it ever does."""
 MOST_TRIES = 5
 
 
@@ -71,7 +68,7 @@ class Detours:
 
     def lose(self, phone: bytes, now: float) -> None:
         """Notes that the connection to a phone was lost."""
-        self._lost[phone] = _Lost(now + WAIT_S)
+        self._lost[phone] = _Lost(now + delays().detour_s)
 
     def look(self, circle: Circle, now: float) -> None:
         """Tries again what is due, for phones that another one still reaches."""
@@ -83,7 +80,7 @@ class Detours:
             due = lost.due <= now and lost.tries < MOST_TRIES
             # One side begins, else there would be two.
             if due and circle.me < phone and circle.reaches(phone):
-                lost.due, lost.tries = now + PATIENCE_S, lost.tries + 1
+                lost.due, lost.tries = now + delays().open_s, lost.tries + 1
                 self._links.offer(self._add(_Detour(phone, OFFER)), quiet=True)
 
     def described(self, circle: Circle, number: int, text: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.delays import delays
 from companion.i18n import _, _n
 from companion.sync.exchange import kind_of
 from companion.sync.frames import Carousel, net_bytes
@@ -24,7 +25,7 @@ USUAL_RATE, CALM_RATE = 5.0, 3.0
 Source: WCAG 2.3.1."""
 JITTER = 0.1
 """By what share the time of a code varies: an even beat may fall in with the camera's own."""
-LATE_S, LONGEST_S = 10.0, 3600.0
+LONGEST_S = 3600.0
 _GOLDEN = 0.618034
 _FIRST: tuple[int, int] = (0, 0)
 """The number of the first code, and the seconds for which codes were shown."""
@@ -83,7 +84,7 @@ def AnimatedCode(
 
     async def turn() -> None:
         begun, number = time.monotonic(), 0
-        late = max(LATE_S, 3 * parts / (pace.rate or 1))
+        late = max(delays().unread_s, 3 * parts / (pace.rate or 1))
         elapsed = 0.0
         while elapsed < LONGEST_S:  # a session may end without a word
             await asyncio.sleep(pause(number, pace.rate) if moving else 1.0)

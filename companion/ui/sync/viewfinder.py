@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import flet_camera as fc
 
+from companion.delays import delays
 from companion.errors import CompanionError, Message
 from companion.sync.scan import Decoder
 from companion.ui.shell.device import Device
@@ -23,8 +24,6 @@ PATIENCE = 20.0
 """Seconds without any code after which it looks less often: each picture costs memory and heat."""
 PICTURE_SECONDS = 4.0
 START_SECONDS = 15.0
-WAIT = 0.5
-"""Seconds between looks at a client that is away or hidden."""
 MOST_FAILURES = 3
 """Pictures in a row that may fail or be damaged, each answered by a new start of the camera."""
 
@@ -151,7 +150,7 @@ class Viewfinder:
         until = None if seconds is None else clock() + seconds
         try:
             while not answer.done():
-                await asyncio.wait({answer}, timeout=WAIT)
+                await asyncio.wait({answer}, timeout=delays().camera_s)
                 if self.device.page.session.connection is not connection:
                     raise ClientChangedError
                 if not answer.done() and until is not None and clock() > until:
@@ -164,7 +163,7 @@ class Viewfinder:
         """Waits while nobody sees the page; a hidden page may lose its camera."""
         while not self.device.shown:
             self._used = None
-            await asyncio.sleep(WAIT)
+            await asyncio.sleep(delays().camera_s)
 
     async def _client_there(self) -> bool:
         """Waits for a client; returns False once none will come any more."""
@@ -173,7 +172,7 @@ class Viewfinder:
             ends = session.expires_at
             if ends is not None and ends < datetime.now(UTC):
                 return False
-            await asyncio.sleep(WAIT)
+            await asyncio.sleep(delays().camera_s)
         return True
 
 

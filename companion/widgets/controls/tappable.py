@@ -8,6 +8,7 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 import flet as ft
 
+from companion.delays import delays
 from companion.widgets.controls.presses import pressed
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
@@ -107,9 +108,6 @@ def named(
         content=content,
     )
 
-
-DEAF_S = 0.6
-"""How long a key sleeps that took another one's place."""
 
 Kind = Literal["fill", "tonal", "ghost", "game"]
 
@@ -291,7 +289,7 @@ def Waking(
     woken, wake = ft.use_state(first)
 
     async def sleep() -> None:
-        await asyncio.sleep(DEAF_S)
+        await asyncio.sleep(delays().deaf_s)
         with suppress(RuntimeError):  # a session may have ended without a word
             wake((moment,))
 

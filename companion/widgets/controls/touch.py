@@ -7,16 +7,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.delays import delays
 from companion.widgets.controls.tappable import Handler, tap
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
-
-HOLD_S = 0.3
-"""How long a finger must rest before anything is shown, so that a mere tap shows nothing."""
-
-LONGEST_S = 30.0
-"""After this time it vanishes, should the client never report that the finger was lifted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +38,12 @@ def _use_hold(on_hold: Callable[[bool], object]) -> _Hold:
         return touch.current or 0
 
     async def rest(this: int) -> None:
-        await asyncio.sleep(HOLD_S)
+        await asyncio.sleep(delays().hold_s)
         if number() != this:
             return
         rested.current = True
         on_hold(True)
-        await asyncio.sleep(LONGEST_S)
+        await asyncio.sleep(delays().held_s)
         if number() == this:
             lift(None)
 

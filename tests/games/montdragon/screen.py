@@ -13,12 +13,12 @@ import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
+from companion.delays import delays
 from companion.games.montdragon import GAME
 from companion.play.action import Action, Refusal
 from companion.play.setup import Setup, Value
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets.controls import touch
 from tests.games.montdragon.driver import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in
@@ -59,7 +59,7 @@ def pad(app: Headless) -> ft.GestureDetector:
 async def held(app: Headless) -> None:
     """Rests a finger on the pad for long enough."""
     await app.event(pad(app), "tap_down", {})
-    await asyncio.sleep(touch.HOLD_S + 0.01)
+    await asyncio.sleep(delays().hold_s + 0.01)
     await app.settle()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.delays import other_delays
 from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.landing import Look
 from companion.games.montdragon.moves.magic import PlayMagic
@@ -18,12 +19,10 @@ from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
-from companion.games.montdragon.view.sheets import notebook
 from companion.play.by_hand import Finish
 from companion.play.shape import shape_of
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
-from companion.widgets.controls import tappable, touch
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,
@@ -59,9 +58,9 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 
 @pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(touch, "HOLD_S", 0.0)
-    monkeypatch.setattr(tappable, "DEAF_S", 0.0)
+def _at_once() -> Iterator[None]:
+    with other_delays(hold_s=0, deaf_s=0):
+        yield
 
 
 def box_with_secret(table: Table) -> OpenPlay:
@@ -198,9 +197,7 @@ async def test_all_that_leaves_is_the_same_whatever_was_seen(tmp_path: Path, und
     assert left[0] == left[1]
 
 
-async def test_a_phone_that_goes_round_asks_and_tells_only_whose_turn_it_is(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_phone_that_goes_round_asks_and_tells_only_whose_turn_it_is(table: Table) -> None:
     play = box_with_secret(table)
     async with table.sit(address(play), device="ann") as app:
         await app.tap("Look into rock: 2")
@@ -209,12 +206,13 @@ async def test_a_phone_that_goes_round_asks_and_tells_only_whose_turn_it_is(
         await app.tap(SECRET)
         assert not app.shows("What did Ana see?")
         assert app.shows("Ben's turn")
-        monkeypatch.setattr(notebook, "CURTAIN_S", 0.2)
-        await held(app)
+        with other_delays(curtain_s=60):
+            await held(app)
         assert app.shows("Only Ben looks now.")
         assert not app.shows("of 24 arrangements")
-        await asyncio.sleep(0.3)
-        await app.settle()
+        await lifted(app)
+        with other_delays(curtain_s=0):
+            await held(app)
         assert app.shows("18 of 24 arrangements")
         assert not app.shows("6 of 24 arrangements")
         await lifted(app)
@@ -261,29 +259,27 @@ async def test_the_notebook_is_gone_as_soon_as_the_finger_lifts(table: Table, ho
         assert "arrangements" not in tree(app)
 
 
-async def test_a_mere_tap_shows_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(touch, "HOLD_S", 0.05)
+async def test_a_mere_tap_shows_nothing(table: Table) -> None:
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
-        await app.event(pad(app), "tap_down", {})
-        await lifted(app)
-        await asyncio.sleep(0.1)
+        with other_delays(hold_s=0.3):
+            await app.event(pad(app), "tap_down", {})
+            await lifted(app)
+        await asyncio.sleep(0.4)
         await app.settle()
         assert "arrangements" not in "".join(sent(app))
 
 
-async def test_the_notebook_vanishes_when_the_lifting_is_never_reported(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(touch, "LONGEST_S", 0.02)
+async def test_the_notebook_vanishes_when_the_lifting_is_never_reported(table: Table) -> None:
     play = playing(table)
     noted(table, play, "ann", MINE)
     async with table.sit(address(play), device="ann") as app:
-        await held(app)
-        await asyncio.sleep(0.06)
-        await app.settle()
-        assert "arrangements" not in tree(app)
+        with other_delays(held_s=0.02):
+            await held(app)
+        async with asyncio.timeout(30):
+            while "arrangements" in tree(app):
+                await asyncio.sleep(0.01)
 
 
 async def test_reading_without_holding_takes_two_steps(table: Table) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 
 import flet as ft
 import pytest
 
 from companion.app import attend
+from companion.delays import other_delays
 from companion.play import Player
-from companion.ui.invite import screen, table as served
 from companion.ui.invite.phones import NAME, TRUST
 from companion.ui.shell.device import Device
 from companion.ui.shell.root import start_session
@@ -17,6 +18,12 @@ from tests.headless import Headless
 from tests.ui.table import Table
 
 LINK = "http://192.0.2.7:8550/?code=BRELAN22"
+
+
+@pytest.fixture(autouse=True)
+def _at_once() -> Iterator[None]:
+    with other_delays(absence_s=0, gather_s=0, network_s=0.01):
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -37,11 +44,7 @@ def join(table: Table, route: str, name: str, *, host: bool = False) -> Headless
     return Headless(main, route=route, hub=table.hubs[0])
 
 
-async def test_who_comes_and_goes_is_said_by_name(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(served, "ABSENCE_S", 0.0)
-    monkeypatch.setattr(served, "GATHER_S", 0.0)
+async def test_who_comes_and_goes_is_said_by_name(table: Table) -> None:
     play = table.play().id
     table.services.settings.put(NAME, "Ben's phone", "ben")
     async with join(table, f"/play/{play}", "ann", host=True) as ann:
@@ -57,10 +60,7 @@ async def test_who_comes_and_goes_is_said_by_name(
     assert table.services.table.present == ("ann",)
 
 
-async def test_an_invitation_follows_the_host_into_another_network(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(screen, "LOOK_S", 0.01)
+async def test_an_invitation_follows_the_host_into_another_network(table: Table) -> None:
     networks = [LINK]
     table.services.table.open("BRELAN22", lambda: tuple(networks))
     async with join(table, "/invite", "ann", host=True) as ann:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
-from companion.sync.live import beats, circle
+from companion.delays import other_delays
 from companion.sync.live.handshake import OFFER, Handshake, pack
-from companion.ui.live import connections, detours
 from companion.ui.shell import now_ms
 from tests.toy import Score
 from tests.ui.live.air import Air
@@ -21,12 +20,9 @@ OFFER_OF_EVE = pack(Handshake(OFFER, bytes(32), "0" * 8, "0" * 32, ((ip_address(
 
 
 @pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "TICK_S", 0.01)
-    monkeypatch.setattr(circle, "BEAT_S", 0.05)
-    monkeypatch.setattr(beats, "_HASTE_S", 0.01)
-    monkeypatch.setattr(detours, "WAIT_S", 0.0)
-    monkeypatch.setattr(detours, "PATIENCE_S", 0.1)
+def _quick() -> Iterator[None]:
+    with other_delays(tick_s=0.01, beat_s=0.05, haste_s=0.01, detour_s=0, open_s=0.1):
+        yield
 
 
 async def until(holds: Callable[[], bool]) -> None:

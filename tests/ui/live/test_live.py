@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from companion.delays import other_delays
 from companion.sync import exchange
 from companion.sync.live.handshake import unpack
 from companion.sync.live.pieces import split
 from companion.sync.text import read_text
-from companion.ui.live import connections
 from companion.ui.shell import now_ms
 from tests.toy import Score
 from tests.ui.live.phones import CODE, LivePhone, connect, show_answer
@@ -146,10 +147,16 @@ async def test_codes_that_cannot_be_used_are_refused_in_one_sentence(
         assert first.shows("This answers an older code")
 
 
+@pytest.fixture
+def _without_patience() -> Iterator[None]:
+    with other_delays(open_s=0):
+        yield
+
+
+@pytest.mark.usefixtures("_without_patience")
 async def test_phones_that_do_not_find_each_other_are_told_why_and_what_helps(
-    phones: tuple[LivePhone, LivePhone], monkeypatch: pytest.MonkeyPatch
+    phones: tuple[LivePhone, LivePhone],
 ) -> None:
-    monkeypatch.setattr(connections, "PATIENCE_S", 0.0)
     ann, bob = phones
     ann.radio.works = False
     play = ann.table.play()

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.delays import other_delays
 from companion.flet_internals import report
-from companion.widgets.controls import tappable
 from companion.widgets.ink import Ink
 from tests.browser.tapping import starting
 from tests.browser.whole_game import FINGERS, TAPS, script_of
@@ -28,36 +28,36 @@ COUNTS = re.compile(r": [+−]\d+$|^Take back")
 
 @pytest.mark.parametrize("game", sorted(TAPS))
 async def test_a_recorded_game_is_set_up_and_played_and_a_doubled_press_does_nothing_more(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(tappable, "DEAF_S", 0.02)
     script, table = script_of(game), table_in(tmp_path, {game: GAMES[game]})
     next_thing = Ink().painted(GAMES[game].palette).theme.action
     finger = FINGERS[game]
-    async with table.sit() as app:
-        await press(app, starting(f"{script.voice.text(GAMES[game].title)}, "))
-        for player in script.setup.players:
-            await app.type("Name of another player", player.name, submit=True)
-        for tap in finger.setting_up(script.setup) if hasattr(finger, "setting_up") else ():
-            await press(app, tap)
-        await press(app, starting("Start"))
-        (record,) = table.services.plays.plays()
-        play = table.services.open_plays.open(record.id)
-        for entry in script.entries[1:]:
-            *taps, last = script.taps_for(entry)
-            for tap in taps:
+    with other_delays(deaf_s=0.02):
+        async with table.sit() as app:
+            await press(app, starting(f"{script.voice.text(GAMES[game].title)}, "))
+            for player in script.setup.players:
+                await app.type("Name of another player", player.name, submit=True)
+            for tap in finger.setting_up(script.setup) if hasattr(finger, "setting_up") else ():
                 await press(app, tap)
-            box = await press(app, last)
-            script.played.journal.merge([entry])
-            script.played.update()
-            assert script.undoing() in app.labels()
-            if box is not None and not COUNTS.search(last.name):
-                # The page has not heard yet what the first press did: it says the same again.
-                await report(app.session, box, "click")
-                await app.settle()
-                assert len(play.journal) == len(script.played.journal), last
-            assert len(filled(app, next_thing)) <= 1, filled(app, next_thing)
-        assert_result_shown(app, game)
+            await press(app, starting("Start"))
+            (record,) = table.services.plays.plays()
+            play = table.services.open_plays.open(record.id)
+            for entry in script.entries[1:]:
+                *taps, last = script.taps_for(entry)
+                for tap in taps:
+                    await press(app, tap)
+                box = await press(app, last)
+                script.played.journal.merge([entry])
+                script.played.update()
+                assert script.undoing() in app.labels()
+                if box is not None and not COUNTS.search(last.name):
+                    # The page has not heard yet what the first press did: it says the same again.
+                    await report(app.session, box, "click")
+                    await app.settle()
+                    assert len(play.journal) == len(script.played.journal), last
+                assert len(filled(app, next_thing)) <= 1, filled(app, next_thing)
+            assert_result_shown(app, game)
     assert_same_play(table.services.plays.load(record.id), script.recorded.journal)
     table.database.close()
 

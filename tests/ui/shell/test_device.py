@@ -1,11 +1,26 @@
+import asyncio
 from typing import Any
 
 import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
-from tests.headless import Headless
+from companion.ui.shell.context import now_ms
+from tests.headless import FakeConnection, Headless
+from tests.toy import Score
 from tests.ui.table import Table, address
+
+FEATURES = (
+    "accessible_navigation",
+    "bold_text",
+    "disable_animations",
+    "high_contrast",
+    "invert_colors",
+    "on_off_switch_labels",
+    "reduce_motion",
+    "supports_announcements",
+)
+"""What a client says of how it is to be used."""
 
 
 def asked(app: Headless, *names: str) -> list[str]:
@@ -108,3 +123,35 @@ async def test_a_hidden_phone_is_drawn_when_it_is_looked_at_again(table: Table) 
         shown: Any = {"state": ft.AppLifecycleState.SHOW.value}
         await other.event(other.page, "app_lifecycle_state_change", shown)
         assert other.shows("Ana 3")
+
+
+async def test_less_motion_is_heeded_however_late_a_busy_client_asks_for_it(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[Any] = []
+    answer = FakeConnection._reply
+
+    def reply(connection: FakeConnection, call: Any) -> None:
+        if call.name == "get_accessibility_features":
+            held.append(call)
+        else:
+            answer(connection, call)
+
+    def says(name: str, _args: Any) -> Any:
+        return dict.fromkeys(FEATURES, True) if name == "get_accessibility_features" else None
+
+    monkeypatch.setattr(FakeConnection, "_reply", reply)
+    play = table.play()
+    play.act("ann", Score(0, 9), now_ms())
+    async with table.sit(address(play), answer=says) as app:
+        loop = asyncio.get_running_loop()
+        time = loop.time
+        monkeypatch.setattr(loop, "time", lambda: time() + 3600)
+        await app.settle()
+        (call,) = held
+        answer(app.connection, call)
+        await app.settle()
+        await app.tap("Ana +3")
+        moving = app.find(ft.Container, lambda box: bool(box.animate_scale or box.animate_opacity))
+        assert app.shows("Ana wins")
+        assert not moving

@@ -9,6 +9,7 @@ from typing import Any
 import flet_camera as fc
 import pytest
 
+from companion.delays import other_delays
 from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
@@ -38,8 +39,8 @@ def scene(table: Table) -> Scene:
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(viewfinder, "PACE", 0.001)
-    monkeypatch.setattr(viewfinder, "WAIT", 0.01)
-    yield
+    with other_delays(camera_s=0.01):
+        yield
 
 
 # Reading -----------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 from flet.messaging.protocol import MessageAction
 
+from companion.delays import other_delays
 from companion.play.by_hand import Adjust
 from companion.play.entry import Amend
 from companion.play.journal import Journal
@@ -219,15 +220,15 @@ async def test_what_was_meant_for_a_third_phone_is_answered_with_a_question(
 async def test_a_code_that_is_not_read_gets_larger_squares_by_itself(
     ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(animated_code, "LATE_S", 0.0)
     monkeypatch.setattr(animated_code, "USUAL_RATE", 100.0)
     play = long_play(ann)
-    async with ann.at(f"/sync/{play.id}") as app:
-        assert app.shows("Sync code, moving, ")
-        await settled(app, "Larger squares and slower now")
-        await app.tap("Smaller squares")
-        await asyncio.sleep(0.1)
-        assert not app.shows("Larger squares and slower now"), "what was chosen stays"
+    with other_delays(unread_s=0):
+        async with ann.at(f"/sync/{play.id}") as app:
+            assert app.shows("Sync code, moving, ")
+            await settled(app, "Larger squares and slower now")
+            await app.tap("Smaller squares")
+            await asyncio.sleep(0.1)
+            assert not app.shows("Larger squares and slower now"), "what was chosen stays"
 
 
 async def test_a_play_too_long_for_codes_goes_as_a_file(

@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 from PIL import Image
 
+from companion.delays import other_delays
 from companion.sync.exchange import DELTA
 from companion.sync.frames import Carousel
 from companion.sync.picture import draw
@@ -51,6 +52,32 @@ async def test_a_link_opens_the_summary(ann: Phone, bob: Phone) -> None:
     async with bob.at(link.removeprefix("http://headless")) as app:
         await app.tap("Accept")
         assert app.shows(SAME)
+
+
+async def test_a_copy_is_told_when_the_client_says_that_it_was_made(
+    ann: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with ann.at(f"/sync/{ann.table.play().id}") as app:
+        held: list[Any] = []
+        answer = app.connection._reply
+        monkeypatch.setattr(app.connection, "_reply", held.append)
+        await app.tap("Copy as text")
+        await app.settle(40)
+        assert not app.shows("Copied.")
+        assert not app.shows("The app may not copy here.")
+        monkeypatch.undo()
+        answer(next(call for call in held if call.name == "set"))
+        await settled(app, "Copied. Send it to the other phone.")
+
+
+async def test_a_client_that_never_says_so_leaves_the_text_to_be_copied_by_hand(
+    ann: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with ann.at(f"/sync/{ann.table.play().id}") as app:
+        monkeypatch.setattr(app.connection, "_reply", lambda _call: None)
+        with other_delays(clipboard_s=0.01):
+            await app.tap("Copy as text")
+            await settled(app, "The app may not copy here.")
 
 
 @pytest.mark.parametrize("url", ["ws://127.0.0.1:8550", "ws://localhost:8550", "ws://[::1]:8550"])

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import flet as ft
 
+from companion.delays import delays
 from companion.games.montdragon.model import (
     COLOUR,
     ROCKS,
@@ -273,17 +274,13 @@ def _sheet(board: Board, title: Message, rows: list[ft.Control]) -> ft.Control:
     )
 
 
-CURTAIN_S = 0.8
-"""How long the curtain is down on a device that goes round: time enough to turn it away."""
-
-
 @bounded
 def Curtain(board: Board) -> ft.Control:
     """What stands on the table while its key is held: first whose notebook it is, then its page.
 
     On a knight's own device nobody else holds the key, so it has no curtain.
     """
-    drawn = use_beats((CURTAIN_S,), None if board.owner is not None else board.reader)
+    drawn = use_beats((delays().curtain_s,), None if board.owner is not None else board.reader)
     if drawn:
         return flex.column(notebook_page(board, board.notebook), Space.L)
     ink, player = board.ink, board.scene.players[board.reader]

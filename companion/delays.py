@@ -1,0 +1,113 @@
+"""How long the app waits for what takes its time: keys that sleep, looks around, signs of life.
+
+They are made for people, and tests have others: a key that sleeps for long on a machine that
+stalls, a silence that is told at once. In a process of their own they change them by
+`other_delays`; a server takes them from ``COMPANION_DELAYS``, as in ``"deaf_s=5 look_s=0.1"``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
+
+from companion.errors import UsageError
+from companion.i18n import _
+
+VARIABLE = "COMPANION_DELAYS"
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """Each of them in seconds.
+
+    Attributes:
+        deaf_s: how long a key sleeps that took another one's place.
+        hold_s: how long a finger rests before what it holds is shown: a mere tap shows nothing.
+        held_s: after which that vanishes, should the client never say that the finger was lifted.
+        curtain_s: how long the curtain is down on a device that goes round: time to turn it away.
+        load_s: before each module that is loaded ahead, so that taps in between need not wait.
+        look_s: between looks at what another process has done.
+        beat_s: between two signs of life of a phone that stays connected.
+        haste_s: between two that are handed on, so that nobody has others do a flood.
+        quiet_s: without any, after which a phone is not connected.
+        tick_s: between looks at who is connected.
+        open_s: in which a connection opens, if it ever does.
+        detour_s: after a connection was lost until it is made again another way.
+        network_s: between looks at the host's addresses while others are invited.
+        absence_s: after which a phone that left has left the table.
+        gather_s: for which news of the table is gathered, to be said at once.
+        unread_s: after which nearly every camera has read a code.
+        camera_s: between looks at a client that is away or hidden while its camera is wanted.
+        clipboard_s: in which a browser that asks whether we may use the clipboard is answered.
+        glance_s: after a change until the page has the new glance at the last play.
+    """
+
+    deaf_s: float = 0.6
+    hold_s: float = 0.3
+    held_s: float = 30.0
+    curtain_s: float = 0.8
+    load_s: float = 0.5
+    look_s: float = 1.0
+    beat_s: float = 1.0
+    haste_s: float = 0.3
+    quiet_s: float = 4.0
+    tick_s: float = 0.5
+    open_s: float = 12.0
+    detour_s: float = 3.0
+    network_s: float = 3.0
+    absence_s: float = 5.0
+    gather_s: float = 2.0
+    unread_s: float = 10.0
+    camera_s: float = 0.5
+    clipboard_s: float = 20.0
+    glance_s: float = 0.6
+
+
+def delays() -> Delays:
+    """Returns the delays of this process, as they are now."""
+    return _present[-1]
+
+
+def take_delays(environ: Mapping[str, str] = os.environ) -> None:
+    """Takes the delays that the environment names, for good.
+
+    Raises:
+        UsageError: it names none, or no length of time.
+    """
+    text = environ.get(VARIABLE, "")
+    if text:
+        _present[-1] = read_delays(text)
+
+
+def read_delays(text: str) -> Delays:
+    """Returns the delays that a text names, the others as they are for people.
+
+    Raises:
+        UsageError: it names none, or no length of time.
+    """
+    named: dict[str, float] = {}
+    for word in text.split():
+        name, _equals, value = word.partition("=")
+        try:
+            named[name] = float(value)
+        except ValueError:
+            named[name] = -1
+        if name not in _NAMES or not 0 <= named[name] < float("inf"):
+            raise UsageError(_("COMPANION_DELAYS cannot be used: {word}", word=word))
+    return replace(Delays(), **named)
+
+
+@contextmanager
+def other_delays(**seconds: float) -> Iterator[None]:
+    """Changes delays of this process until the block ends; what waits already goes on waiting."""
+    _present.append(replace(delays(), **seconds))
+    try:
+        yield
+    finally:
+        _present.pop()
+
+
+_NAMES = frozenset(field.name for field in fields(Delays))
+_present = [Delays()]
