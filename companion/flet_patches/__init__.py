@@ -76,7 +76,12 @@ def _path(module: str) -> str:
     return f"{module.replace('.', '/')}.py"
 
 
+def _module(path: str) -> str:
+    return path.removesuffix(".py").replace("/", ".")
+
+
 def install(modules: Mapping[str, ModuleType] = sys.modules) -> None:
-    """Lets Flet be imported with the changes, unless it has been imported already."""
-    if "flet" not in modules and not any(isinstance(one, _Finder) for one in sys.meta_path):
+    """Lets Flet be imported with the changes, unless what is changed has been imported already."""
+    is_late = any(module in modules for module in map(_module, CHANGES))
+    if not is_late and not any(isinstance(one, _Finder) for one in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
