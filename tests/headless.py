@@ -179,10 +179,7 @@ class Headless:
 
     def texts(self, root: Any = None) -> list[str]:
         """Returns all texts in the order of the tree, spans joined."""
-        return [
-            "".join(span.text or "" for span in text.spans or ()) or text.value or ""
-            for text in self.find(ft.Text, root=root)
-        ]
+        return [_said(text) for text in self.find(ft.Text, root=root)]
 
     def labels(self, root: Any = None) -> list[str]:
         """Returns the accessible names in the order of the tree."""
@@ -190,8 +187,7 @@ class Headless:
 
     def shows(self, part: str) -> bool:
         """Tell whether a text, an accessible name or a field contains `part`."""
-        fields = [f"{field.label or ''} {field.value or ''}" for field in self.find(ft.TextField)]
-        return any(part in piece for piece in [*self.texts(), *self.labels(), *fields])
+        return any(part in piece for control in self.walk() for piece in _pieces(control))
 
     def node(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Semantics:
         """Returns the named part.
@@ -201,13 +197,21 @@ class Headless:
             exact: Whether the whole name must agree, or only a part.
             nth: Which one, where several agree.
         """
-        found = self.find(
-            ft.Semantics,
-            lambda node: (node.label == label) if exact else (label in (node.label or "")),
-        )
-        if len(found) <= nth:
-            raise HeadlessError(f"no part named {label!r}; there are {self.labels()}")
-        return found[nth]
+        return self._found(label, exact, nth)[0]
+
+    def _found(self, label: str, exact: bool, nth: int) -> tuple[ft.Semantics, list[ft.Container]]:
+        """Returns the named part, and the containers that were passed on the way to it."""
+        passed: list[ft.Container] = []
+        for control in self.walk():
+            if isinstance(control, ft.Container):
+                passed.append(control)
+            elif isinstance(control, ft.Semantics) and (
+                control.label == label if exact else label in (control.label or "")
+            ):
+                if nth == 0:
+                    return control, passed
+                nth -= 1
+        raise HeadlessError(f"no part named {label!r}; there are {self.labels()}")
 
     def tappable(self) -> list[ft.Container]:
         """Returns all targets that react to a tap."""
@@ -215,11 +219,11 @@ class Headless:
 
     def target(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Container:
         """Returns the target around the part with this accessible name."""
-        node = self.node(label, exact=exact, nth=nth)
-        around = [box for box in self.find(ft.Container) if unwrap_component(box.content) is node]
-        if node.disabled or not around:
-            raise HeadlessError(f"{label!r} cannot be tapped now")
-        return around[0]
+        node, passed = self._found(label, exact, nth)
+        for box in reversed(passed):
+            if not node.disabled and unwrap_component(box.content) is node:
+                return box
+        raise HeadlessError(f"{label!r} cannot be tapped now")
 
     # -- doing -------------------------------------------------------------
 
@@ -233,10 +237,15 @@ class Headless:
         """Tap the targets with these accessible names, one after the other."""
         for label in labels:
             for _pause in range(PAUSES):  # it may be a key that is about to wake
-                if not self.node(label, exact=exact, nth=nth).disabled:
+                try:
+                    box = self.target(label, exact=exact, nth=nth)
                     break
+                except HeadlessError:
+                    if not self.node(label, exact=exact, nth=nth).disabled:
+                        raise
                 await asyncio.sleep(PAUSE_S)
-            box = self.target(label, exact=exact, nth=nth)
+            else:
+                raise HeadlessError(f"{label!r} cannot be tapped now")
             if box.on_click is None:
                 raise HeadlessError(f"{label!r} cannot be tapped now")
             await self.event(box, "click")
@@ -291,24 +300,56 @@ class Headless:
 
     async def _measure(self) -> None:
         """Report the size of texts whose size is asked for: the scale probe."""
-        for text in self.find(ft.Text, lambda text: text.on_size_change is not None):
-            if text.data == self._scale:
-                continue
+        for text in self.walk():  # there is one probe, and it stands before all that it measures
+            if isinstance(text, ft.Text) and text.on_size_change is not None:
+                break
+        else:
+            return
+        if text.data != self._scale:
             text.data = self._scale
             size = {"w": 60.0 * self._scale, "h": 12.0 * self._scale}
             await report(self.session, text, "size_change", size)
             await self.settle()
 
 
+def _said(text: ft.Text) -> str:
+    return "".join(span.text or "" for span in text.spans or ()) or text.value or ""
+
+
+def _pieces(control: BaseControl) -> tuple[str, ...]:
+    """Returns what a control shows or says by itself."""
+    if isinstance(control, ft.Text):
+        return (_said(control),)
+    if isinstance(control, ft.Semantics):
+        return (control.label or "",)
+    if isinstance(control, ft.TextField):
+        return (f"{control.label or ''} {control.value or ''}",)
+    return ()
+
+
+_HOLDING = (BaseControl, list, tuple)
+
+
 def _children(control: BaseControl) -> list[Any]:
     """Returns what stands directly below a control, in the order of its fields."""
     places, always = _child_fields(type(control))
     # Flet keeps only what is not the default in `_values`: a few of a control's many fields.
-    named = [pair for pair in control._values.items() if pair[0] in places]
-    named += [(name, getattr(control, name, None)) for name in always]
-    found = [pair for pair in named if isinstance(pair[1], BaseControl | list | tuple)]
-    found.sort(key=lambda pair: places[pair[0]])
-    return [child for _name, child in found]
+    found = [
+        (places[name], child)
+        for name, child in control._values.items()
+        if isinstance(child, _HOLDING) and name in places
+    ]
+    for name in always:
+        child = getattr(control, name, None)
+        if isinstance(child, _HOLDING):
+            found.append((places[name], child))
+    if len(found) > 1:
+        found.sort(key=_first)
+    return [child for _place, child in found]
+
+
+def _first(pair: tuple[int, Any]) -> int:
+    return pair[0]
 
 
 @cache

@@ -13,6 +13,7 @@ from typing import Any
 
 import flet
 import pytest
+from flet.controls import object_patch
 
 from companion import flet_patches
 
@@ -22,24 +23,28 @@ TAPS = {
     "regicide": ("Jack of Hearts", "More"),
 }
 TOLD = "import sys; from tests.test_flet_patches import tell; tell(sys.argv[1:])"
+USUAL = "from flet.controls import base_control; "  # before the tests install the changes
 QUICK = "from companion import flet_patches; flet_patches.install(); "
+SEEN = (
+    "from flet.controls import object_patch, value_types, base_control\n"
+    "names = base_control.BaseControl.__post_init__.__code__.co_names\n"
+    "print([hasattr(object_patch, '_filled'), hasattr(value_types, '_quick_init'), "
+    "'_counter' in names])"
+)
 
 
 @pytest.mark.parametrize("game", TAPS)
 def test_a_client_is_told_the_same(game: str) -> None:
-    usual, quick = (told(start + TOLD, game) for start in ("", QUICK))
+    usual, quick = (told(start + TOLD, game) for start in (USUAL, QUICK))
     assert usual.count("\n") > len(TAPS[game])
     assert usual == quick
 
 
-def test_the_server_runs_with_the_changes() -> None:
-    code = (
-        f"{QUICK}from flet.controls import object_patch, value_types, base_control\n"
-        "names = base_control.BaseControl.__post_init__.__code__.co_names\n"
-        "print([hasattr(object_patch, '_filled'), hasattr(value_types, '_quick_init'), "
-        "'_counter' in names])"
-    )
-    assert python(code) == "[True, True, True]\n"
+def test_the_server_runs_with_the_changes_and_so_do_the_tests() -> None:
+    assert python(QUICK + SEEN) == "[True, True, True]\n"
+    assert python("import tests, flet\n" + SEEN) == "[True, True, True]\n"
+    assert python(USUAL + "import tests\n" + SEEN) == "[False, False, False]\n"
+    assert hasattr(object_patch, "_filled")
 
 
 @pytest.mark.parametrize("path", sorted(flet_patches.PATCHED))
