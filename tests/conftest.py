@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.pure import is_pure, may_hold_pure
-from tests.tiers import DOES_NOT_APPLY, EVERYDAY
+from tests.tiers import DIED, DOES_NOT_APPLY, EVERYDAY
 
 settings.register_profile(
     "table", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -70,9 +70,20 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Says in the last lines what was not tested: a quiet "s" among thousands of dots is missed."""
+    """Says in the last lines what else is to be known: a quiet "s" among many dots is missed.
+
+    That is what was not tested, and which tests were begun again, because an engine died.
+    """
     for reason, count in _left_out(config).items():
         terminalreporter.write_sep("!", f"{count} NOT RUN: {reason}", red=True, bold=True)
+    reports = [each for found in terminalreporter.stats.values() for each in found]
+    for line in dict.fromkeys(
+        f"BEGUN AGAIN: {report.nodeid}: {words}"
+        for report in reports
+        for name, words in getattr(report, "user_properties", ())
+        if name == DIED
+    ):
+        terminalreporter.write_line(line, yellow=True, bold=True)
 
 
 def _left_out(config: pytest.Config) -> Counter[str]:

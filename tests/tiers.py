@@ -14,5 +14,8 @@ NAMED = ("browser", "engines", "offline", "package")
 EVERYDAY = " and ".join(f"not {tier}" for tier in NAMED)
 """What `pytest -m` is told where nobody tells it anything."""
 
+DIED = "engine died"
+"""Under which name the report of a test that was begun again has the engine's last words."""
+
 DOES_NOT_APPLY = "DOES NOT APPLY"
 """How the reason begins of the only skips that CI allows: what another browser draws otherwise."""

@@ -11,6 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.browser.begin_again import (  # noqa: F401 - hooks
+    pytest_runtest_makereport,
+    pytest_runtest_protocol,
+)
 from tests.browser.serving import Served, serving
 from tests.browser.whole_game import Home
 from tests.tiers import NAMED
