@@ -18,9 +18,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.engines.processes import ended
+from tests.browser.engines.processes import ended, look_after
 from tests.browser.engines.screen import Keys, Missing, Point
 
 PATIENCE_S = 60
@@ -58,10 +59,12 @@ class Tab:
 
     Attributes:
         line: the connection to the browser.
+        process: the browser's.
         context: the name of the tab.
     """
 
     line: ClientConnection
+    process: subprocess.Popen[bytes]
     context: str = ""
     keyboard: Keys = field(init=False)
     numbers: Iterator[int] = field(default_factory=itertools.count)
@@ -111,14 +114,21 @@ class Tab:
         self._ask("input.performActions", actions=[device])
 
     def ask(self, method: str, params: dict[str, Any]) -> Any:
-        """Returns what the browser answers."""
+        """Returns what the browser answers.
+
+        Raises:
+            DiedError: its process ended.
+        """
         number = next(self.numbers)
-        self.line.send(json.dumps({"id": number, "method": method, "params": params}))
-        while True:
-            answer = json.loads(self.line.recv(timeout=2 * PATIENCE_S))
-            if answer.get("id") == number:
-                assert answer["type"] == "success", f"{method}: {answer.get('message')}"
-                return answer["result"]
+        try:
+            self.line.send(json.dumps({"id": number, "method": method, "params": params}))
+            while (answer := json.loads(self.line.recv(2 * PATIENCE_S))).get("id") != number:
+                pass  # what it tells of itself
+        except (ConnectionClosed, TimeoutError):
+            look_after(self.process, "Firefox")
+            raise
+        assert answer["type"] == "success", f"{method}: {answer.get('message')}"
+        return answer["result"]
 
     def _ask(self, method: str, **params: Any) -> Any:
         return self.ask(method, {"context": self.context, **params})
@@ -151,11 +161,13 @@ def on(profile: Path, settings: Mapping[str, object] = MappingProxyType({})) -> 
     try:
         assert process.stderr is not None
         found = next(filter(None, map(_ADDRESS.search, process.stderr)), None)
+        if not found and late.is_alive():
+            look_after(process, "Firefox")
         late.cancel()
         assert found, "Firefox ended without saying where it listens"
         threading.Thread(target=process.stderr.read, daemon=True).start()
         with connect(f"{found[1].decode()}/session", max_size=None, proxy=None) as line:
-            tab = Tab(line)
+            tab = Tab(line, process)
             tab.begin()
             yield tab
     finally:

@@ -7,9 +7,28 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 END_S = 10
+LOOK_S = 1
+"""How long a program that cut a connection may take to end."""
+
+
+class DiedError(Exception):
+    """An engine's own process ended, as engines' do now and then: nothing that was expected failed.
+
+    Only after this may a test be begun again.
+    """
+
+
+def look_after(process: subprocess.Popen[bytes], name: str) -> None:
+    """Looks whether a program still runs that does not answer.
+
+    Raises:
+        DiedError: it has ended.
+    """
+    with suppress(subprocess.TimeoutExpired):
+        raise DiedError(f"{name} ended with {process.wait(LOOK_S)}")
 
 
 @contextmanager

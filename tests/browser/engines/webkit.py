@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.browser.engines.processes import display, ended, free_port
+from tests.browser.engines.processes import DiedError, display, ended, free_port, look_after
 from tests.browser.engines.screen import Keys, Missing, Point
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
@@ -33,10 +33,6 @@ Promise.resolve().then(() => {
     return typeof value === "function" ? value(given) : value;
 }).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
 """
-
-
-class DiedError(Exception):
-    """The engine itself crashed, as this one does now and then."""
 
 
 def check() -> None:
@@ -57,11 +53,13 @@ class Window:
 
     Attributes:
         driver: the address of its WebDriver.
+        process: of that.
         died: the file in which its window says so when the page's process has ended.
         session: the address of the window.
     """
 
     driver: str
+    process: subprocess.Popen[bytes]
     died: Path
     session: str = ""
     keyboard: Keys = field(init=False)
@@ -113,7 +111,7 @@ class Window:
         """Returns what the driver answers.
 
         Raises:
-            DiedError: the engine crashed.
+            DiedError: a process of the engine ended.
         """
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.driver + path, data, method=method)  # noqa: S310 - the driver
@@ -127,6 +125,9 @@ class Window:
             if self.died.exists():
                 raise DiedError(f"{self.died.read_text()}: {answer}") from error
             raise AssertionError(answer) from error
+        except OSError:
+            look_after(self.process, "WebKitWebDriver")
+            raise
 
     def _post(self, path: str, body: object) -> Any:
         return self.ask("POST", self.session + path, body)
@@ -142,7 +143,7 @@ def on(profile: Path) -> Iterator[Window]:
         driver = subprocess.Popen(command, env=env, start_new_session=True)
         try:
             _wait_for(port)
-            window = Window(f"http://127.0.0.1:{port}", died)
+            window = Window(f"http://127.0.0.1:{port}", driver, died)
             window.begin([PYTHON, str(WINDOW), str(profile)])
             yield window
         finally:
