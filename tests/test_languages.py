@@ -130,24 +130,33 @@ Der Gegner kommt verdeckt auf den Stapel.
 """
 
 
-@pytest.fixture
-def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+@pytest.fixture(scope="module")
+def germans(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The data folder with a third language: a file, some messages, one rule."""
-    data = tmp_path / "data"
+    data = tmp_path_factory.mktemp("german") / "data"
     shutil.copytree(paths.data_folder(), data)
     (data / "common" / "languages" / "de.toml").write_text(GERMAN, encoding="utf-8")
     (data / "regicide" / "rules" / "de.md").write_text(RULES, encoding="utf-8")
-    monkeypatch.setattr(MESSAGES, "DATA", data)
-    monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "companion")
-    MESSAGES.update("common", "de")
-    texts = MESSAGES.po_file("common", "de")
-    said = texts.read_text("utf-8")
-    for english, text in SAID.items():
-        said = said.replace(f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{text}"')
-    texts.write_text(said, "utf-8")
-    MESSAGES.update("common", "de")
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(MESSAGES, "DATA", data)
+        MESSAGES.update("common", "de")
+        texts = MESSAGES.po_file("common", "de")
+        said = texts.read_text("utf-8")
+        for english, text in SAID.items():
+            untold, told = (f'msgid "{english}"\nmsgstr "{word}"' for word in ("", text))
+            said = said.replace(untold, told)
+        texts.write_text(said, "utf-8")
+        MESSAGES.update("common", "de")
+    return data
+
+
+@pytest.fixture
+def german(germans: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Everything reads the data folder with a third language."""
+    monkeypatch.setattr(MESSAGES, "DATA", germans)
+    monkeypatch.setattr(paths, "_PACKAGE", germans.parent / "companion")
     command_line.speak.cache_clear()
-    yield data
+    yield germans
     command_line.speak.cache_clear()
 
 
@@ -244,12 +253,15 @@ def test_what_a_third_language_lacks_is_said() -> None:
     assert f"de: not {HOW_MANY} words for two phones to compare" in lacking
     assert "de, common: not translated: 'Settings'" not in lacking
     assert "de, regicide: no rule exact-kill" not in lacking
-    assert "fr, common: not translated: 'German'" in set(missing("fr"))
+    assert "fr, common: not translated: 'German'" in set(MESSAGES.faults("common", "fr"))
 
 
-def test_a_language_that_cannot_be_read_is_one_error(german: Path) -> None:
-    file = german / "common" / "languages" / "de.toml"
+def test_a_language_that_cannot_be_read_is_one_error(
+    german: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(german / "common" / "languages", tmp_path / "data" / "common" / "languages")
+    monkeypatch.setattr(paths, "_PACKAGE", tmp_path / "companion")
     for broken in (b"name = ", b'name = "x"', b"\xff"):
-        file.write_bytes(broken)
+        (tmp_path / "data" / "common" / "languages" / "de.toml").write_bytes(broken)
         with pytest.raises(LibraryError):
             languages()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.widgets.ink import TARGET
 from tests.browser.gallery import SCENES, main
 from tests.headless import Headless
+from tests.named import assert_named
 
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (320, 568)]
 
@@ -20,13 +20,7 @@ async def test_every_scene_is_named_throughout(
 ) -> None:
     route = f"/{scene}/{theme}/100"
     async with Headless(main, route=route, width=window[0], height=window[1], scale=system) as app:
-        assert app.texts()
-        for box in app.tappable():
-            nodes = app.find(ft.Semantics, root=box)
-            is_scrim = not nodes and box.content is None
-            assert is_scrim or nodes[0].label, f"a nameless target in {scene}"
-            assert box.height is None or box.height >= TARGET
-            assert box.width is None or box.width >= TARGET
+        assert_named(app)
 
 
 @pytest.mark.parametrize("scene", SCENES)

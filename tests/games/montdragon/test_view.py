@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +16,6 @@ from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import EndTurn, SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import (
-    MAGIC,
     Card,
     Colour,
     Landing,
@@ -29,25 +26,12 @@ from companion.games.montdragon.pieces import (
     Space,
 )
 from companion.games.montdragon.state import Knight, State, Step
-from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust
 from companion.play.note import Note
-from companion.widgets.ink import Ink
-from companion.widgets.tokens import DARK
 from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon
 from tests.games.montdragon.screen import playing, seated
 from tests.games.screen import Screen as OneScreen
 from tests.ui.table import address
-
-LOOKS = (
-    (Ink(), "en"),
-    (Ink(width=844, height=390, theme=DARK), "fr"),
-    (Ink(width=1280, height=800), "en"),
-    (Ink(scale=2.0), "fr"),
-    (Ink(width=320, height=560, scale=2.0), "fr"),
-)
-BROKEN = "This part cannot be shown"
-TARGET = 48
 
 
 class Screen(OneScreen):
@@ -58,53 +42,6 @@ class Screen(OneScreen):
         super().__init__(
             GAME, PEOPLE, state, lambda state: state.players, notes=self.notes, **fields
         )
-
-
-def a_play(seed: int, length: int) -> Iterator[State]:
-    """Yields the states of a legal play at random."""
-    chance = random.Random(seed)  # noqa: S311 - a play for a test
-    state = begun(chance.randint(2, 4))
-    yield state
-    for _ in range(length):
-        action = chance.choice(possible(chance, state))
-        outcome = GAME.apply(state, action)
-        if isinstance(outcome, Outcome):
-            state = outcome.state
-            yield state
-
-
-def possible(chance: random.Random, state: State) -> list[Action]:
-    place = chance.choice([None, *Place])
-    return [
-        MoveKnight(chance.randint(1, 5), chance.random() < 0.5, chance.choice(list(Landing))),
-        MoveKnight(1, landing=Landing.CASTLE),
-        PlayMagic(chance.choice(MAGIC), place, chance.choice([None, *Place])),
-        PlayMagic(Card.DRAGON, chance.choice(list(Place)), Place.ELSEWHERE),
-        Look(chance.choice(list(Rock)), chance.random() < 0.1),
-        Duel((state.current + 1) % state.players, chance.randint(0, 2)),
-        Replace(),
-        EndTurn(),
-    ]
-
-
-@pytest.mark.parametrize("seed", [1, 2, 3])
-async def test_every_state_of_a_play_can_be_drawn_in_every_window(seed: int) -> None:
-    screen = Screen(begun(), MINE, line_of(Rock.R1, Colour.BLUE))
-    async with screen.open() as app:
-        for turn, state in enumerate(a_play(seed, 30)):
-            ink, language = LOOKS[turn % len(LOOKS)]
-            fields = {
-                "ink": ink,
-                "language": language,
-                "notes": screen.notes,
-                "locked": state.over,
-                "correcting": turn % 7 == 0,
-            }
-            for shown in (state, replace(state, rules=replace(state.rules, plain=turn % 2 == 0))):
-                await screen.show(app, shown, **fields)
-                assert not app.shows(BROKEN)
-                for box in app.tappable():
-                    assert box.height is None or box.height >= TARGET
 
 
 async def test_a_points_card_is_tapped_previewed_and_moved() -> None:

@@ -15,7 +15,6 @@ from companion.games.morrigan.state import GOAL, State
 from companion.i18n import Translator
 from companion.play.action import Action, Outcome, Refusal
 from tests.games.morrigan.driver import ANA, Table, any_action, setup, some_actions
-from tests.play.packing import through
 
 ENGLISH = Translator("en")
 players = st.integers(3, 5)
@@ -80,13 +79,6 @@ def test_a_likely_play_keeps_the_books(count: int, chosen: dict[str, bool], seed
             if isinstance(outcome, Outcome):
                 state = outcome.state
             check(state)
-
-
-@given(any_action)
-def test_every_action_survives_the_packed_format_and_json(action: Action) -> None:
-    codec = GAME.codec
-    assert through(codec, action) == [action]
-    assert codec.load_content(codec.dump_content(action)) == action
 
 
 @given(st.lists(st.integers(1, 5), min_size=3, max_size=8), st.integers(0, 12))

@@ -157,9 +157,3 @@ def test_damage_of_the_plays_is_the_damage_of_the_fight(
         if state.fight is not None:
             assert state.fight.damage == sum(strike.damage for strike in state.fight.strikes)
             assert state.fight.shield == sum(strike.shield for strike in state.fight.strikes)
-
-
-@given(st.one_of(at_the_table, by_hand, giving_up))
-def test_every_action_survives_being_written(action: Action) -> None:
-    codec = GAME.codec
-    assert codec.load_content(codec.dump_content(action)) == action

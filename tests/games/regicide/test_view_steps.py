@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
-from hypothesis import given, settings, strategies as st
 
-from companion.games.regicide import GAME
 from companion.games.regicide.cards import JOKER, Suit
 from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy, SetCounts
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.state import Counts, State, Step
-from companion.play.action import Outcome
+from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import DARK
-from tests.games.regicide.driver import (
-    ENGLISH,
-    FRENCH,
-    do,
-    fighting,
-    pay,
-    play,
-    some_actions,
-    started,
-)
+from tests.games.regicide.driver import do, fighting, pay, play, started
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
-
-WINDOWS = (
-    PORTRAIT,
-    LANDSCAPE,
-    Ink(theme=DARK, width=1280, height=800),
-    Ink(width=390, height=844, system=2.0),
-    Ink(width=844, height=390, scale=2.0),
-    Ink(width=320, height=568),
-    Ink(width=820, height=1180),
-)
 
 
 async def test_the_rank_that_is_turned_up_is_known_and_its_suit_is_tapped() -> None:
@@ -167,49 +142,3 @@ async def test_a_table_that_is_only_looked_at_can_do_nothing() -> None:
 async def test_a_correction_offers_the_step_of_its_moment(state: State) -> None:
     async with Screen(state) as table, Screen(state, correcting=True) as correction:
         assert correction.app.labels() == table.app.labels()
-
-
-@pytest.mark.parametrize("ink", WINDOWS, ids=lambda ink: f"{ink.width}x{ink.effective:g}")
-async def test_every_kind_of_state_is_drawn_in_every_window(ink: Ink) -> None:
-    voice = FRENCH if ink.large or ink.wide else ENGLISH
-    async with Screen(STATES[0], ink, voice) as table:
-        for state in STATES:
-            await table.show(table.app, state)
-            assert not table.app.shows("This part cannot be shown")
-            assert any(box.on_click for box in table.app.tappable())
-
-
-@given(st.integers(0, 2**32), st.integers(1, 4), st.booleans())
-@settings(max_examples=15, deadline=None)
-async def test_every_state_that_play_reaches_is_drawn(seed: int, players: int, plain: bool) -> None:
-    state = _wander(seed, started(players, plain=plain))[-2]
-    async with Screen(state, LANDSCAPE if seed % 2 else PORTRAIT) as table:
-        assert not table.app.shows("This part cannot be shown")
-        assert any(box.on_click for box in table.app.tappable())
-
-
-def _kinds() -> list[State]:
-    """Returns one state of each kind that random plays reach."""
-    kinds: dict[object, State] = {}
-    for players, rules in ((3, {"count_cards": True}), (1, {}), (2, {"plain": True})):
-        for state in _wander(players, started(players, **rules)):
-            lifted = state.fight is not None and state.fight.lifted
-            kinds.setdefault((players, state.step, lifted), state)
-    return list(kinds.values())
-
-
-def _wander(seed: int, state: State) -> list[State]:
-    dice = random.Random(seed)  # noqa: S311 - a play that can be repeated, no secret
-    seen = [state]
-    while not state.over and len(seen) < 120:
-        lost = state.step is Step.SUFFER and dice.random() < 0.05
-        actions = (CannotPay(),) if lost else some_actions(state, dice)
-        for action in actions:
-            outcome = GAME.apply(state, action)
-            if isinstance(outcome, Outcome):
-                state = outcome.state
-                seen.append(state)
-    return seen
-
-
-STATES = _kinds()

@@ -19,10 +19,10 @@ from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.ink import TARGET
 from companion.widgets.layout.stage import Dock, stage
 from companion.widgets.scene import Scene
 from tests import toy
+from tests.named import assert_named
 from tests.ui.play.test_sheets import press
 from tests.ui.table import Table, address
 from tests.ui.views import with_view
@@ -218,7 +218,4 @@ async def test_every_target_is_named_and_large_enough(ruled: Table) -> None:
     async with ruled.sit(address(ruled.play())) as app:
         await app.tap("More")
         await app.tap("Rules for this moment")
-        for box in app.tappable():
-            nodes = app.find(ft.Semantics, root=box)
-            assert not nodes or nodes[0].label
-            assert box.height is None or box.height >= TARGET
+        assert_named(app)

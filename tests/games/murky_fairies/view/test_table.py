@@ -1,12 +1,8 @@
-"""The screens of Murky Fairies as a whole: every step, both languages, a whole game."""
+"""The screens of Murky Fairies as a whole: a locked table, a whole game, its end."""
 
 from __future__ import annotations
 
-import pytest
-
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.widgets.ink import Ink
-from companion.widgets.tokens import DARK
 from tests.games.murky_fairies.driver import (
     FOES,
     TITAN,
@@ -16,32 +12,9 @@ from tests.games.murky_fairies.driver import (
     enemy,
     hit,
     laid_out,
-    played,
 )
 from tests.games.murky_fairies.screen import Screen
 from tests.headless import Headless
-
-LOOKS = (
-    (Ink(), "en"),
-    (Ink(width=844, height=390, theme=DARK), "fr"),
-    (Ink(width=1280, height=800), "en"),
-    (Ink(scale=2.0), "fr"),
-    (Ink(width=360, height=640), "fr"),
-)
-BROKEN = ("This part cannot be shown", "Cette partie ne peut pas")
-
-
-@pytest.mark.parametrize(("ink", "language"), LOOKS)
-async def test_every_step_of_a_play_can_be_drawn(ink: Ink, language: str):
-    states = [laid_out(scenario="first"), *(r.state for _, _, r in played(laid_out(), 11))]
-    chosen = [*states[:3], *states[3::12], states[-1]]
-    screen = Screen(states[0])
-    screen.ink = ink
-    async with screen.open() as app:
-        for index, state in enumerate(chosen):
-            flags = {"locked": index % 7 == 5, "correcting": index % 5 == 4}
-            await screen.show(app, state, ink=ink, language=language, **flags)
-            assert not any(app.shows(words) for words in BROKEN)
 
 
 async def test_a_locked_table_changes_nothing():
