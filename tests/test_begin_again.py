@@ -11,7 +11,6 @@ ROOT = Path(__file__).parents[1]
 TESTS = """
 from pathlib import Path
 from tests.browser.engines.processes import DiedError
-from tests.conftest import pytest_terminal_summary
 
 def tries(name):
     file = Path(__file__).with_name(name)
@@ -35,9 +34,20 @@ def test_fails():
 def test_only_an_engine_that_died_begins_a_test_again_and_the_run_names_it(tmp_path: Path) -> None:
     (tmp_path / "test_engines.py").write_text(TESTS)
     (tmp_path / "conftest.py").write_text(
-        "from tests.browser.begin_again import *\nfrom tests.conftest import *\n"
+        "from tests.browser.begin_again import *\n"
+        "from tests.conftest import pytest_terminal_summary\n"
     )
-    options = ["-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(tmp_path)]
+    options = [
+        "-q",
+        "-p",
+        "no:asyncio",
+        "-p",
+        "no:cacheprovider",
+        "-c",
+        os.devnull,
+        "--rootdir",
+        str(tmp_path),
+    ]
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", *options, str(tmp_path)],
         cwd=ROOT,
