@@ -34,7 +34,7 @@ def lift(page: AnyScreen) -> None:
 def touch(page: AnyScreen, at: Point) -> None:
     """Puts the finger on a place and lifts it."""
     put_down(page, at)
-    page.wait_for_timeout(LINGER_MS)
+    page.wait_for_timeout(LINGER_MS)  # a finger rests
     lift(page)
 
 
@@ -59,7 +59,7 @@ def drag(page: AnyScreen, start: Point, end: Point, rest_ms: int = 0) -> None:
     for step in range(1, STEPS + 1):
         share = step / STEPS
         draw(page, (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
-    page.wait_for_timeout(rest_ms)
+    page.wait_for_timeout(rest_ms)  # a finger rests, so that nothing glides on
     lift(page)
 
 

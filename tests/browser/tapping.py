@@ -15,7 +15,8 @@ from companion.widgets.glyphs import spoken
 from tests.browser.engines.screen import AnyScreen, Point
 from tests.browser.finger import drag, touch
 
-SECONDS = 30
+SECONDS = 60
+"""How long what is expected may take: others use the machine too."""
 DRAGS = 20
 REST_MS = 250
 """How long a finger that scrolls rests before it is lifted."""

@@ -11,7 +11,8 @@ from tests.browser.whole_game import PHONE, Home, script_of
 pytestmark = pytest.mark.browser
 
 UNDER_WAY_MS = 150
-"""After so long the name is there and not yet gone."""
+"""A person's pause: after so long the name is there and not yet gone. On a busy machine it may be
+gone, and the press must count all the same."""
 
 
 def test_no_press_is_lost_under_the_name_of_the_next_player(browser: Browser, home: Home) -> None:

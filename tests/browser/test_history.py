@@ -16,6 +16,7 @@ from companion.games.morrigan import GAME
 from companion.widgets.tokens import PLAYER_COLOURS
 from tests.browser.serving import Served, open_app, serving
 from tests.browser.tapping import starting, tap_button, tap_through
+from tests.browser.waiting import wait_until
 from tests.games.recorded import recorded
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -42,13 +43,7 @@ def colours(page: Page) -> set[str]:
 
 def wait_for_colours(page: Page, wanted: set[str]) -> None:
     """Waits until the client has drawn all these colours."""
-    missing = wanted
-    for _ in range(20):
-        missing = wanted - colours(page)
-        if not missing:
-            return
-        page.wait_for_timeout(300)
-    raise AssertionError(f"never drawn: {missing}")
+    wait_until(page, lambda: wanted <= colours(page), lambda: wanted - colours(page))
 
 
 def test_a_play_is_found_drawn_and_stepped_through(

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.app import build
 from tests.browser.shell import on_screen, open_play
+from tests.browser.waiting import at_rest
 from tests.browser.whole_game import PHONE, Home, script_of
 
 pytestmark = pytest.mark.browser
@@ -37,8 +38,7 @@ def focused(page: Page, *keys: str) -> list[str]:
     names: list[str] = []
     for key in keys:
         page.keyboard.press(key)
-        page.wait_for_timeout(150)  # the page follows the client a little later
-        names.append(page.evaluate(FOCUS))
+        names.append(at_rest(page, FOCUS))  # the page follows the client when that has drawn
     return names
 
 

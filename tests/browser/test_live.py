@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,8 +11,9 @@ from playwright.sync_api import Browser, Playwright, expect
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.phones import Phone
 from tests.browser.serving import Served, read_aloud
-from tests.browser.tapping import SECONDS, Tap
+from tests.browser.tapping import Tap
 from tests.browser.test_offline import BUTTON, START_MS, clean, phone_at, static
+from tests.browser.waiting import wait_until
 from tests.browser.whole_game import script_of
 
 pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
@@ -91,19 +91,12 @@ def to_play(phone: Phone) -> None:
 def stands_on_all(one: Phone, *others: Phone) -> None:
     """Waits until all show the same enemy: news may push the rest of the table together."""
     for other in others:
-        wait_until(other, lambda other=other: enemy(one) == enemy(other))
+        wait_until(other.page, lambda other=other: enemy(one) == enemy(other), other.table)
 
 
 def says(phone: Phone, line: str) -> None:
     """Waits for a whole line on the screen of a play."""
-    wait_until(phone, lambda: line in phone.table())
-
-
-def wait_until(phone: Phone, holds: Callable[[], bool]) -> None:
-    late = time.monotonic() + SECONDS
-    while not holds():
-        assert time.monotonic() < late, phone.table()
-        phone.page.wait_for_timeout(50)
+    wait_until(phone.page, lambda: line in phone.table(), phone.table)
 
 
 def enemy(phone: Phone) -> list[str]:

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import serving, watch
 from tests.browser.tapping import Tap, tap_through, text_field, ticked
+from tests.browser.waiting import at_rest, wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -60,7 +61,7 @@ def test_nothing_typed_makes_the_client_ask_for_a_font(browser: Browser, gallery
     tap_through(page, [text_field("Name")])
     page.keyboard.type("Ольга 王小明 שרה 🐉 ♥ ⚅ →")
     expect(page.get_by_text("Hello Ольга 王小明 שרה 🐉 ♥ ⚅ →")).to_be_attached()
-    page.wait_for_timeout(600)
+    page.wait_for_load_state("networkidle")  # nothing is asked for during half a second
     assert [url for url in seen.requests if not url.startswith((gallery, "data:", "blob:"))] == []
     assert seen.missing == []
     assert seen.errors == []
@@ -73,9 +74,7 @@ def test_every_target_has_48_pixels_a_name_and_the_focus(
     page: Page, gallery: str, scene: str, size: tuple[int, int]
 ) -> None:
     opened(page, f"{gallery}/{scene}/light/100", size)
-    page.wait_for_timeout(300)
-    targets = page.evaluate(TARGETS)
-    assert targets
+    targets = at_rest(page, TARGETS)
     for name, width, height, tabindex in targets:
         assert name
         assert tabindex == "0", name
@@ -104,11 +103,9 @@ def test_the_system_text_size_is_measured_and_numerals_keep_theirs(
     heading = page.get_by_role("heading", name="Ben's turn, Morrigan · race to 15")
     before = heading.bounding_box()
     page.evaluate("document.documentElement.style.fontSize = '150%'")
-    page.wait_for_timeout(700)
-    after = heading.bounding_box()
     assert before
-    assert after
-    assert after["height"] > before["height"] * 1.3
+    grown = before["height"] * 1.3
+    wait_until(page, lambda: (after := heading.bounding_box()) and after["height"] > grown)
     expect(page.get_by_text("Undo", exact=True)).to_have_count(0)
 
 

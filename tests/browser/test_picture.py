@@ -21,6 +21,8 @@ from tests.games.recorded import recorded
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+PATIENCE_MS = 120_000
+"""The processor draws a picture here, five times at most: on a busy machine that takes long."""
 WIDTH = 3 * 390
 SIDE, FOOT = 3 * 24, 3 * 16
 
@@ -42,13 +44,17 @@ def test_the_picture_is_whole_at_every_density(browser: Browser, ended: tuple[Pa
     with serving(command, {"COMPANION_DATA": str(folder), "LC_ALL": "C.UTF-8"}) as running:
         for density in (1, 1.5, 2, 3):
             with browser.new_context(
-                viewport=PHONE, device_scale_factor=density, has_touch=True, locale="en-GB"
+                viewport=PHONE,
+                device_scale_factor=density,
+                has_touch=True,
+                locale="en-GB",
+                reduced_motion="reduce",
             ) as context:
                 page = context.new_page()
                 open_app(page, f"{running.url.rstrip('/')}/play/{play}")
                 page.locator("#splash").wait_for(state="detached")
                 wait_for(page, "Play again")  # which lies over what is not yet scrolled to
-                with page.expect_download() as saved:
+                with page.expect_download(timeout=PATIENCE_MS) as saved:
                     touch(page, centre_of(page, "Save the picture"))
                 assert re.fullmatch(r"mordred-\d{4}-\d\d-\d\d\.png", saved.value.suggested_filename)
                 picture = Image.open(saved.value.path()).convert("RGBA")
@@ -80,12 +86,13 @@ def test_the_evenings_picture_has_one_size_whatever_the_window(
                 device_scale_factor=density,
                 has_touch=True,
                 locale="en-GB",
+                reduced_motion="reduce",
             ) as context:
                 page = context.new_page()
                 open_app(page, address)
                 page.locator("#splash").wait_for(state="detached")
                 wait_for(page, "Save the picture")
-                with page.expect_download() as saved:
+                with page.expect_download(timeout=PATIENCE_MS) as saved:
                     touch(page, centre_of(page, "Save the picture"))
                 picture = Image.open(saved.value.path()).convert("RGBA")
             assert picture.size == (1080, 1350)

@@ -9,12 +9,18 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import Served, watch
 from tests.browser.tapping import starting, tap_button, tap_through, text_field
+from tests.browser.waiting import at_rest
 from tests.browser.whole_game import PHONE
 
 pytestmark = pytest.mark.browser
 
 FIELD = "Chercher dans les règles de 6 jeux"
 KILL = "Exécution parfaite"
+FOUND = """() => [...document.querySelectorAll("flt-semantics[role=button]")].map((node) => {
+    const { x, y } = node.getBoundingClientRect();
+    return [node.getAttribute("aria-label") || node.textContent, x, y];
+})"""
+"""What can be tapped, and where."""
 
 
 @pytest.fixture
@@ -38,7 +44,7 @@ def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: 
     found = page.get_by_role("button", name=KILL).first
     expect(found).to_be_attached()
     expect(field).to_have_value("execution parfete")
-    page.wait_for_timeout(600)  # what is found follows the last letter a moment later
+    at_rest(page, FOUND)  # what is found follows the last letter a moment later
     tap_through(page, [starting(KILL)])
     expect(page.get_by_role("heading", name=KILL)).to_be_attached()
     assert page.url.endswith("/rules/regicide/exact-kill")
@@ -58,10 +64,10 @@ def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Pag
     tap_through(page, [text_field(FIELD)])
     for part in ("treffle", " qxzw", " double"):
         page.keyboard.type(part)
-        page.wait_for_timeout(250)
+        page.wait_for_timeout(250)  # a person's pause, in which what was found is drawn
     expect(field).to_have_value("treffle qxzw double")
     page.set_viewport_size({"width": 390, "height": 480})  # as when a keyboard comes up
-    page.wait_for_timeout(250)
+    page.wait_for_timeout(250)  # a person's pause again
     page.keyboard.type(" as")
     expect(field).to_have_value("treffle qxzw double as")
 

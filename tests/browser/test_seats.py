@@ -53,17 +53,14 @@ def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(browser: Browser, ho
         open_app(page, f"{home.url}/play/{play}")
         tap_through(page, [Tap("More"), Tap("Lay it in the middle")])
         wait_for(page, "Ben: Yield")
-        page.wait_for_timeout(600)  # the sheet has gone
+        expect(page.get_by_role("button", name="Lay it in the middle")).to_have_count(0)
 
         for drag_over in (drag_finger, drag_mouse):
             drag_over(page, "LIFE −1")
             drag_over(page, "Ben: Yield")
-        page.wait_for_timeout(600)
-        assert len(home.stored(play)) == before
-
         tap_button(page, "Ben: Yield")
         wait_for(page, "Ben: Pay 10")
-        assert len(home.stored(play)) == before + 1
+        assert len(home.stored(play)) == before + 1  # none of the drags did anything
 
         tap_button(page, "Take the device up again")
         expect(page.get_by_role("button", name="More", exact=True)).to_be_attached()

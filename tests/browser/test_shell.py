@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +20,7 @@ from tests.browser.shell import (
     value_of,
 )
 from tests.browser.tapping import centre_of, starting, tap_button, tap_through, text_field
+from tests.browser.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -98,16 +98,11 @@ def assert_clean(seen: Watch, served: Served) -> None:
 
 
 def type_name(page: Page, name: str) -> None:
-    """Types a name as a person does, who looks whether the field has taken it."""
+    """Types a name into the field that has the focus."""
     field = page.get_by_label(NEW_PLAYER)
-    for _attempt in range(5):
-        page.wait_for_timeout(300)  # the client's editing connects just after the focus
-        page.keyboard.type(name, delay=30)
-        if field.input_value() == name:
-            break
-        tap_through(page, [text_field(NEW_PLAYER)])
-        page.keyboard.press("Control+A")
-        page.keyboard.press("Delete")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    page.keyboard.type(name, delay=30)
     expect(field).to_have_value(name)
     page.keyboard.press("Enter")
 
@@ -182,13 +177,12 @@ def test_what_was_on_the_screen_outlives_a_killed_server(tmp_path: Path, browser
             key = centre_of(page, "Ana +1")
             for _tap in range(3):
                 touch(page, key)
-                page.wait_for_timeout(100)
             expect(on_screen(page, "Ana 0")).to_have_count(0)
             served.process.kill()
             served.process.wait()
             for _tap in range(3):  # nobody answers
                 touch(page, key)
-                page.wait_for_timeout(100)
+            page.wait_for_timeout(300)  # in which nothing more may be shown as done
             shown = value_of(page, "Ana")
         assert 1 <= shown <= 6
         kept = party.stored(play).timeline.state.points[0]
@@ -249,7 +243,7 @@ def test_a_sheet_stands_still_once_it_is_seen(served: Served, play: str, browser
         open_play(page, served.url, play)
         page.evaluate(LOOK, "Settings")
         tap_button(page, "More")
-        page.wait_for_timeout(1000)
+        page.wait_for_timeout(1000)  # in which it must not move
         assert len(page.evaluate("window.places")) == 1
         assert_clean(seen, served)
 
@@ -273,8 +267,8 @@ def test_the_screen_stays_on_while_a_play_is_open(
         assert_clean(seen, served)
 
 
-def wait_until(page: Page, true: str) -> None:
-    """Waits for an expression; the page forbids what the driver would watch it with.
+def wait_for_films(page: Page, true: str) -> None:
+    """Waits for what is true of the films.
 
     A slow machine's film is refused, for the tap was long ago: it begins at the next touch.
     """
@@ -283,7 +277,7 @@ def wait_until(page: Page, true: str) -> None:
             return
         if again % 50 == 49:
             touch(page, (page.evaluate("innerWidth") / 2, 4))
-        page.wait_for_timeout(100)
+        page.wait_for_timeout(100)  # between two looks
     films = page.evaluate("films.map((film) => [film.paused, film.readyState, film.currentTime])")
     raise AssertionError((true, films))
 
@@ -296,9 +290,9 @@ def test_where_a_lock_is_ignored_a_film_keeps_the_screen_on(
         open_app(page, served.url)
         tap_through(page, [starting("Resume")])
         page.wait_for_url(f"**/play/{play}")
-        wait_until(page, "films.some((film) => film.loop && !film.paused && film.readyState)")
+        wait_for_films(page, "films.some((film) => film.loop && !film.paused && film.readyState)")
         tap_button(page, "To the start")
-        wait_until(page, "films.every((film) => film.paused)")
+        wait_for_films(page, "films.every((film) => film.paused)")
         assert_clean(seen, served)
 
 
@@ -318,12 +312,13 @@ OLD_IPHONE = """
 
 def wait_for_locks(page: Page, held: int) -> None:
     """Waits until so many locks are held, and stay so."""
-    until = time.monotonic() + 10
-    steady = 0
-    while steady < 4:
-        steady = steady + 1 if page.evaluate("held()") == held else 0
-        assert time.monotonic() < until, page.evaluate("held()")
-        page.wait_for_timeout(50)
+    looks: list[int] = []
+
+    def steady() -> bool:
+        looks.append(page.evaluate("held()"))
+        return looks[-4:] == [held] * 4
+
+    wait_until(page, steady, lambda: looks)
 
 
 def test_a_guest_without_the_table_code_gets_no_play(tmp_path: Path, browser: Browser) -> None:

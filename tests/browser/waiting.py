@@ -1,0 +1,51 @@
+"""Waiting for conditions: the pages forbid what the driver would watch an expression with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.tapping import SECONDS
+
+LOOK_MS = 50
+"""Between two looks; meanwhile the driver hears what the page reports."""
+
+
+def wait_until(page: Page, holds: Callable[[], object], why: Callable[[], object] = str) -> None:
+    """Waits until something holds.
+
+    Args:
+        page: the page.
+        holds: looks whether it does.
+        why: returns what is told if it never does.
+    """
+    late = time.monotonic() + SECONDS
+    while not holds():
+        assert time.monotonic() < late, why()
+        page.wait_for_timeout(LOOK_MS)
+
+
+def at_rest(page: Page, function: str) -> Any:
+    """Waits until a function has a value that stays for some frames, and returns it.
+
+    By then the client has drawn what came before, busy as the machine is.
+    """
+    found: list[Any] = []
+
+    def stays() -> bool:
+        found[:] = page.evaluate(TWICE % function)
+        return bool(found[0]) and found[0] == found[1]
+
+    wait_until(page, stays, lambda: found)
+    return found[0]
+
+
+TWICE = """async () => {
+    const look = %s;
+    const first = look();
+    for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+    return [first, look()];
+}"""
