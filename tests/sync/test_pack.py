@@ -30,9 +30,10 @@ def test_a_whole_journal_comes_back_with_times_in_seconds_or_milliseconds(
     devices: Devices,
 ) -> None:
     for journal in devices.journals.values():
-        rounded = tuple(replace(entry, at=entry.at // 1000 * 1000) for entry in journal.entries)
-        for exact in (journal.entries, rounded):
-            packed = Packed("play1", "toy", exact)
+        whole = tuple(replace(entry, at=entry.at // 1000 * 1000) for entry in journal.entries)
+        exact = tuple(replace(entry, at=entry.at + 7) for entry in whole)
+        for entries in (journal.entries, whole, exact):
+            packed = Packed("play1", "toy", entries)
             assert unpack_entries(pack_entries(packed, CODEC), codec_of) == packed
 
 
