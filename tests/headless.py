@@ -195,23 +195,27 @@ class Headless:
         Args:
             label: Its accessible name.
             exact: Whether the whole name must agree, or only a part.
-            nth: Which one, where several agree.
+            nth: Which one, where several agree; −1 is the last one.
         """
         return self._found(label, exact, nth)[0]
 
     def _found(self, label: str, exact: bool, nth: int) -> tuple[ft.Semantics, list[ft.Container]]:
         """Returns the named part, and the containers that were passed on the way to it."""
         passed: list[ft.Container] = []
+        found: list[tuple[ft.Semantics, int]] = []
         for control in self.walk():
             if isinstance(control, ft.Container):
                 passed.append(control)
             elif isinstance(control, ft.Semantics) and (
                 control.label == label if exact else label in (control.label or "")
             ):
-                if nth == 0:
-                    return control, passed
-                nth -= 1
-        raise HeadlessError(f"no part named {label!r}; there are {self.labels()}")
+                found.append((control, len(passed)))
+                if len(found) == nth + 1:
+                    break
+        if not -len(found) <= nth < len(found):
+            raise HeadlessError(f"no part named {label!r}; there are {self.labels()}")
+        node, before = found[nth]
+        return node, passed[:before]
 
     def tappable(self) -> list[ft.Container]:
         """Returns all targets that react to a tap."""

@@ -1,15 +1,26 @@
-"""What holds of every screen: what can be tapped has a name and is as large as a finger."""
+"""What holds of every screen: nothing broke, and what can be tapped is named and large enough."""
 
 from __future__ import annotations
 
 import flet as ft
 
+from companion.i18n import marker
 from companion.widgets.ink import TARGET
+from tests.games.resources import voices
 from tests.headless import Headless
+
+_ = marker("common")
+
+
+def assert_whole(app: Headless) -> None:
+    """Nothing that is shown says, in any language, that a part of it could not be drawn."""
+    broken = [voice.text(_("This part cannot be shown")) for voice in voices().values()]
+    shown = app.texts()
+    assert not any(words in text for words in broken for text in shown), shown
 
 
 def assert_named(app: Headless, least: float = TARGET, where: str = "") -> None:
-    """Something is shown, and all that can be tapped has a name and is large enough.
+    """Something is shown, nothing broke, and all that can be tapped is named and large enough.
 
     Args:
         app: what is looked at.
@@ -18,6 +29,7 @@ def assert_named(app: Headless, least: float = TARGET, where: str = "") -> None:
     """
     where = where or app.page.route
     assert app.texts(), where
+    assert_whole(app)
     for box in app.tappable():
         nodes = app.find(ft.Semantics, root=box)
         is_scrim = not nodes and box.content is None

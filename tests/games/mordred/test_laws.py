@@ -39,10 +39,18 @@ def test_every_action_in_every_state_is_done_or_refused(
 
 
 @given(st.data(), st.integers(2, 4))
-def test_every_real_play_stays_sound(data: st.DataObject, players: int):
-    played = data.draw(turns(players, 12))
-    for _before, _action, result in folded(begun(players), played):
+def test_every_real_play_is_sound_as_previewed_and_pays_by_rolls_buildings_and_attacks(
+    data: st.DataObject, players: int
+):
+    for before, action, result in folded(begun(players), data.draw(turns(players, 12))):
         sound(result.state)
+        preview = GAME.apply(before, action)
+        assert isinstance(preview, Outcome)
+        assert (preview.state, preview.effect) == (result.state, result.effect)
+        moved = [a.money - b.money for a, b in zip(result.state.seats, before.seats, strict=True)]
+        if any(moved):
+            assert type(action).__name__ in ("Roll", "Build", "AttackMan")
+            assert [i for i, change in enumerate(moved) if change] == [before.current]
 
 
 @given(st.data())
@@ -52,21 +60,3 @@ def test_the_end_is_final(data: st.DataObject):
     lines = folded(replace(begun(), board=board), played)
     for before, _action, _result in lines:
         assert not before.over
-
-
-@given(st.data())
-def test_money_changes_only_by_rolls_buildings_and_attacks(data: st.DataObject):
-    played = data.draw(turns(3, 10))
-    for before, action, result in folded(begun(3), played):
-        moved = [a.money - b.money for a, b in zip(result.state.seats, before.seats, strict=True)]
-        if any(moved):
-            assert type(action).__name__ in ("Roll", "Build", "AttackMan")
-            assert [i for i, change in enumerate(moved) if change] == [before.current]
-
-
-@given(st.data())
-def test_a_preview_is_what_happens(data: st.DataObject):
-    for before, action, result in folded(begun(), data.draw(turns(2, 6))):
-        preview = GAME.apply(before, action)
-        assert isinstance(preview, Outcome)
-        assert (preview.state, preview.effect) == (result.state, result.effect)

@@ -71,7 +71,6 @@ LOOKS = [
     (Ink(scale=2, system=1.5, width=844, height=390), "en"),
 ]
 DECK = "60,12,12,10,8,6,3"
-BROKEN = "This part cannot be shown"
 
 
 class Desk:

@@ -8,9 +8,10 @@ import pytest
 
 from companion.i18n import marker
 from companion.resources import find_games, translators
+from tests.named import assert_named
 from tests.tools.bench.library import fill
 from tests.ui.table import Table, table_in
-from tests.ui.test_every_screen import MIXED, assert_shown
+from tests.ui.test_every_screen import MIXED
 
 GAMES = find_games()
 VOICES = translators(GAMES)
@@ -46,20 +47,20 @@ async def test_every_screen_of_players_and_statistics(
         return VOICES[language].text(_(key, **facts))
 
     async with full.sit("/players", width=window[0], height=window[1], scale=system) as app:
-        assert_shown(app)
+        assert_named(app)
         titles = [VOICES[language].text(game.title) for game in GAMES.values()]
         assert all(any(label.startswith(title) for label in app.labels()) for title in titles)
         await app.go("/players/person1")
-        assert_shown(app)
+        assert_named(app)
         assert app.shows(word("Also {player}", player="Hugo"))
         for sheet in ("Change the profile", "Merge with another player"):
             await app.tap(word(sheet))
-            assert_shown(app)
+            assert_named(app)
             await app.tap(word("Close"))
         for game in GAMES:
             await app.go(f"/statistics/{game}")
             await app.tap(word("Per play"))
-            assert_shown(app)
+            assert_named(app)
     full.database.close()
 
 

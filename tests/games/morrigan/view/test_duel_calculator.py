@@ -9,9 +9,9 @@ import pytest
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.view.tools.duel import DuelCalculator
-from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import Table
-from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, burst, chance, chances
+from tests.games.morrigan.screen import DECK, LOOKS, Desk, burst, chance, chances
+from tests.named import assert_whole
 
 Duels = partial(Desk, DuelCalculator)
 
@@ -155,9 +155,11 @@ async def test_where_the_table_hides_chances_none_is_shown() -> None:
         assert not chances(app)
 
 
-@pytest.mark.parametrize(("ink", "language"), LOOKS)
-async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: str) -> None:
-    for state in (None, Table(5).state):
-        async with Duels(deck=DECK).open(state, ink, language) as app:
-            assert not app.shows(BROKEN)
-            assert app.find(ft.Semantics, lambda node: node.identifier == "p_win")
+@pytest.mark.parametrize("turn", range(len(LOOKS)))
+async def test_it_can_be_shown_in_every_window_and_language(turn: int) -> None:
+    """By itself and beside a play in turn: each large and small, and in each language."""
+    ink, language = LOOKS[turn]
+    state = Table(5).state if turn % 2 else None
+    async with Duels(deck=DECK).open(state, ink, language) as app:
+        assert_whole(app)
+        assert app.find(ft.Semantics, lambda node: node.identifier == "p_win")

@@ -11,9 +11,9 @@ import pytest
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.view.tools.fight import FightCalculator
-from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import BEN, Table
-from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, chance, chances
+from tests.games.morrigan.screen import DECK, LOOKS, Desk, Screen, chance, chances
+from tests.named import assert_whole
 
 Fights = partial(Desk, FightCalculator)
 
@@ -101,14 +101,16 @@ async def test_where_the_table_hides_chances_none_is_shown() -> None:
         assert not chances(app)
 
 
-@pytest.mark.parametrize(("ink", "language"), LOOKS)
-async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: str) -> None:
-    for state in (None, at_a_foe().state):
-        async with Fights(deck=DECK).open(state, ink, language) as app:
-            five = "My action card of 5" if language == "en" else "Ma carte Action de 5"
-            await app.tap(five)
-            assert not app.shows(BROKEN)
-            assert chance(app)
+@pytest.mark.parametrize("turn", range(len(LOOKS)))
+async def test_it_can_be_shown_in_every_window_and_language(turn: int) -> None:
+    """By itself and beside a play in turn: each large and small, and in each language."""
+    ink, language = LOOKS[turn]
+    state = at_a_foe().state if turn % 2 else None
+    async with Fights(deck=DECK).open(state, ink, language) as app:
+        five = "My action card of 5" if language == "en" else "Ma carte Action de 5"
+        await app.tap(five)
+        assert_whole(app)
+        assert chance(app)
 
 
 async def test_over_a_fight_the_chosen_cards_are_played() -> None:

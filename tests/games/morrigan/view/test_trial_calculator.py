@@ -7,9 +7,9 @@ from functools import partial
 import pytest
 
 from companion.games.morrigan.view.tools.trial import TrialCalculator
-from companion.widgets.ink import Ink
 from tests.games.morrigan.driver import Table
-from tests.games.morrigan.screen import BROKEN, DECK, LOOKS, Desk, Screen, burst, chance, chances
+from tests.games.morrigan.screen import DECK, LOOKS, Desk, Screen, burst, chance, chances
+from tests.named import assert_whole
 
 Trials = partial(Desk, TrialCalculator)
 
@@ -65,12 +65,14 @@ async def test_where_the_table_hides_chances_none_is_shown() -> None:
         assert not chances(app)
 
 
-@pytest.mark.parametrize(("ink", "language"), LOOKS)
-async def test_it_can_be_shown_in_every_window_and_language(ink: Ink, language: str) -> None:
-    for state in (None, Table(5).state):
-        async with Trials(deck=DECK).open(state, ink, language) as app:
-            assert not app.shows(BROKEN)
-            assert chance(app)
+@pytest.mark.parametrize("turn", range(len(LOOKS)))
+async def test_it_can_be_shown_in_every_window_and_language(turn: int) -> None:
+    """By itself and beside a play in turn: each large and small, and in each language."""
+    ink, language = LOOKS[turn]
+    state = Table(5).state if turn % 2 else None
+    async with Trials(deck=DECK).open(state, ink, language) as app:
+        assert_whole(app)
+        assert chance(app)
 
 
 async def test_over_a_trial_the_others_are_known_and_the_stake_is_laid() -> None:
