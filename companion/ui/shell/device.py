@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 
 import flet as ft
 
+from companion.delays import delays
 from companion.widgets import use_stable
 
 _HIDDEN = (
@@ -15,10 +16,6 @@ _HIDDEN = (
     ft.AppLifecycleState.PAUSE,
     ft.AppLifecycleState.DETACH,
 )
-
-
-PATIENCE_S = 20
-"""Seconds in which a browser that asks whether we may read the clipboard must be answered."""
 
 
 @dataclass(eq=False)
@@ -101,9 +98,12 @@ class Device:
         self._ask(self._haptics.light_impact)
 
     async def still(self) -> bool:
-        """Returns whether the system is asked to move as little as possible."""
+        """Returns whether the system is asked to move as little as possible.
+
+        A busy client may answer late, and is heeded all the same.
+        """
         try:
-            asked = await asyncio.wait_for(self._semantics.get_accessibility_features(), 2)
+            asked = await self._semantics.get_accessibility_features()
         except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
             return False
         return asked.disable_animations or asked.reduce_motion
@@ -129,12 +129,12 @@ class Device:
 
     async def copy(self, text: str) -> bool:
         """Puts a text on the clipboard; returns whether that was possible."""
-        return await was_possible(asyncio.wait_for(self._clipboard.set(text), 2))
+        return await was_possible(asyncio.wait_for(self._clipboard.set(text), delays().clipboard_s))
 
     async def paste(self) -> str | None:
         """Returns the text on the clipboard, or None where it may not be read."""
         try:
-            return await asyncio.wait_for(self._clipboard.get(), PATIENCE_S) or ""
+            return await asyncio.wait_for(self._clipboard.get(), delays().clipboard_s) or ""
         except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
             return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from io import BytesIO
 from typing import Any
 
@@ -61,12 +62,13 @@ async def test_a_copy_is_told_when_the_client_says_that_it_was_made(
         held: list[Any] = []
         answer = app.connection._reply
         monkeypatch.setattr(app.connection, "_reply", held.append)
-        await app.tap("Copy as text")
+        tapping = asyncio.ensure_future(app.tap("Copy as text"))
         await app.settle(40)
         assert not app.shows("Copied.")
         assert not app.shows("The app may not copy here.")
         monkeypatch.undo()
         answer(next(call for call in held if call.name == "set"))
+        await tapping
         await settled(app, "Copied. Send it to the other phone.")
 
 
