@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from companion.app import build
 from tests.browser.shell import on_screen, open_play
 from tests.browser.waiting import at_rest
 from tests.browser.whole_game import PHONE, Home, script_of
@@ -20,15 +18,12 @@ LIFE = "LIFE {left}, of 20, tap to see how it came about"
 
 
 @pytest.fixture
-def page(tmp_path: Path, browser: Browser) -> Iterator[Page]:
+def page(home: Home, browser: Browser) -> Iterator[Page]:
     """A play of Régicide in which a jack of clubs has 14 left."""
-    services, database = build(tmp_path)
-    entries = script_of("regicide").entries
-    play = services.plays.adopt(entries[:8], entries[-1].at)
-    database.close()
-    with Home(tmp_path).served() as served, browser.new_context(viewport=PHONE) as context:
+    play = home.begin(script_of("regicide").entries[:8])
+    with browser.new_context(viewport=PHONE) as context:
         page = context.new_page()
-        open_play(page, served.url, play)
+        open_play(page, home.url, play)
         page.locator("#splash").wait_for(state="detached")
         yield page
 

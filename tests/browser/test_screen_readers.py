@@ -6,15 +6,12 @@ It sees no colours: the client draws on a canvas; contrast is a law of the token
 from __future__ import annotations
 
 import io
-from pathlib import Path
-from urllib.parse import urljoin
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page
 
-from companion.app import build
 from tests.browser.serving import open_app
 from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import GAMES, PHONE, Home, script_of
@@ -54,38 +51,31 @@ FOCUS = """() => {
 """The name of what has the focus, and where it begins."""
 
 
-@pytest.fixture
-def played(tmp_path: Path) -> tuple[Home, dict[str, str]]:
-    """Returns a data folder with a play of each game in its middle, and one that has ended."""
-    services, database = build(tmp_path)
-    plays: dict[str, str] = {}
+@pytest.fixture(scope="module")
+def plays(home: Home) -> dict[str, str]:
+    """Returns a play of each game in its middle, and one that has ended."""
+    begun: dict[str, str] = {}
     for game in GAMES:
         entries = script_of(game).entries
-        count = len(entries) if game == "mordred" else len(entries) // 2
-        plays[game] = services.plays.adopt(entries[:count], entries[-1].at)
-    database.close()
-    return Home(tmp_path), plays
+        begun[game] = home.begin(entries if game == "mordred" else entries[: len(entries) // 2])
+    return begun
 
 
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 def test_no_screen_hides_anything_from_a_screen_reader(
-    language: str, played: tuple[Home, dict[str, str]], browser: Browser
+    language: str, home: Home, plays: dict[str, str], browser: Browser
 ) -> None:
     """The tables are looked at in French, everything else in English: it takes a while."""
-    home, plays = played
     screens = [screen.format(ended=plays["mordred"]) for screen in SCREENS]
     if language == "fr-FR":
         screens = [f"play/{play}" for play in plays.values()]
-    with (
-        home.served() as served,
-        browser.new_context(
-            viewport=PHONE, device_scale_factor=0.5, locale=language, reduced_motion="reduce"
-        ) as context,
-    ):
+    with browser.new_context(
+        viewport=PHONE, device_scale_factor=0.5, locale=language, reduced_motion="reduce"
+    ) as context:
         page = context.new_page()
         found: list[str] = []
         for screen in screens:
-            open_app(page, urljoin(served.url, f"/{screen}"))
+            open_app(page, f"{home.url}/{screen}")
             page.locator("flt-semantics[role=button]").first.wait_for(state="attached")
             result = Axe().run(page, options={"resultTypes": ["violations"]})
             found += [
@@ -100,12 +90,11 @@ def test_no_screen_hides_anything_from_a_screen_reader(
 
 
 def test_what_a_keyboard_is_at_has_a_ring_of_3_pixels(
-    played: tuple[Home, dict[str, str]], browser: Browser
+    home: Home, plays: dict[str, str], browser: Browser
 ) -> None:
-    home, plays = played
-    with home.served() as served, browser.new_context(viewport=PHONE, locale="en-GB") as context:
+    with browser.new_context(viewport=PHONE, locale="en-GB") as context:
         page = context.new_page()
-        open_app(page, urljoin(served.url, f"/play/{plays['regicide']}"))
+        open_app(page, f"{home.url}/play/{plays['regicide']}")
         page.locator("#splash").wait_for(state="detached")
         bare = grey(page)
         rung: set[str] = set()

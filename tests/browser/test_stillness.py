@@ -1,13 +1,11 @@
 """The laws of a still screen that only a browser can measure, over a stretch of each recorded game.
 
-What can be said without one is in ``tests/games/test_stillness.py``.
+What can be said without one is in ``tests/ui/play/test_recorded_games.py``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -63,6 +61,19 @@ KEYS = """() => Object.fromEntries(
 Keys = dict[str, list[float]]
 
 
+@pytest.fixture(scope="module")
+def drowsy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
+    """The app with keys that sleep for long.
+
+    Between two presses of a machine that stalls none must wake; whoever aims at one waits.
+    """
+    home = Home(tmp_path_factory.mktemp("drowsy"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COMPANION_DELAYS", "deaf_s=3")
+        with home.served():
+            yield home
+
+
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     with browser.new_context(
@@ -77,41 +88,35 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize("game", sorted(TAPS))
 def test_keys_keep_their_places_and_a_second_press_does_nothing(
-    game: str, tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch
+    game: str, drowsy: Home, page: Page
 ) -> None:
-    # Between two presses of a machine that stalls a key must not wake; whoever aims at it waits.
-    monkeypatch.setenv("COMPANION_DELAYS", "deaf_s=3")
-    script, home = script_of(game), Home(tmp_path)
+    script = script_of(game)
     first, count = STRETCHES[game]
-    home.keep(script.entries[:first])
+    play = script.open(page, drowsy, first)
     moved: list[str] = []
-    with home.served() as served:
-        open_app(page, served.url)
-        script.resume(page, first)
-        for entry in script.entries[first : first + count]:
-            *taps, last = script.taps_for(entry)
-            for tap in taps:
-                before = keys(page)
-                tap_through(page, [tap])
-                moved += [f"{tap.name}: {name}" for name in moves(before, keys(page))]
-            before, at = keys(page), aim(page, last)
+    for entry in script.entries[first : first + count]:
+        *taps, last = script.taps_for(entry)
+        for tap in taps:
+            before = keys(page)
+            tap_through(page, [tap])
+            moved += [f"{tap.name}: {name}" for name in moves(before, keys(page))]
+        before, at = keys(page), aim(page, last)
+        touch(page, at)
+        if last.name != "Close":  # it confirms nothing, and a number may lie behind it
             touch(page, at)
-            if last.name != "Close":  # it confirms nothing, and a number may lie behind it
-                touch(page, at)
-            script.played.journal.merge([entry])
-            script.played.update()
-            script.see(page)
-            moved += [f"{last.name}: {name}" for name in moves(before, keys(page))]
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            inside(page, SEEN[game])
-        page.set_viewport_size(PHONE)
-        play = page.url
-        open_app(page, urljoin(served.url, "settings"))
-        tap_through(page, [Tap("200%")])
-        open_app(page, play)
-        inside(page, SEEN_LARGE.get(game) or SEEN[game])
-    assert len(home.stored()) == first + count
+        script.played.journal.merge([entry])
+        script.played.update()
+        script.see(page)
+        moved += [f"{last.name}: {name}" for name in moves(before, keys(page))]
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        inside(page, SEEN[game])
+    page.set_viewport_size(PHONE)
+    open_app(page, f"{drowsy.url}/settings")
+    tap_through(page, [Tap("200%")])
+    open_app(page, f"{drowsy.url}/play/{play}")
+    inside(page, SEEN_LARGE.get(game) or SEEN[game])
+    assert len(drowsy.stored(play)) == first + count
     allowed = MAY_MOVE.get(game, ())
     assert [each for each in moved if not any(part in each for part in allowed)] == []
 
