@@ -21,7 +21,8 @@ def test_no_press_is_lost_under_the_name_of_the_next_player(browser: Browser, ho
         viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="no-preference"
     ) as context:
         page = context.new_page()
-        script.open(page, home, 6)
+        script.open(page, home, 5)
+        script.play(page, until=6)  # so that there is something to take back all along
         (*_before, last) = script.taps_for(script.entries[6])  # which ends the turn
         undo = centre_of(page, script.undoing())
         press(page, last)
