@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from io import BytesIO
+from typing import cast
 
 import cv2
 import numpy as np
@@ -45,7 +46,8 @@ def kept(picture: Image.Image) -> bytes:
     plain = picture.convert("RGB")
     counted = plain.getcolors(plain.width * plain.height)
     assert counted is not None
-    exact = [part for _count, colour in sorted(counted)[: -EXACT - 1 : -1] for part in colour]
+    common = cast(list[tuple[int, tuple[int, int, int]]], counted)
+    exact = [part for _count, colour in sorted(common)[: -EXACT - 1 : -1] for part in colour]
     rest = plain.quantize(OTHERS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).getpalette()
     assert rest is not None
     palette = Image.new("P", (1, 1))
@@ -95,7 +97,7 @@ def _mark(marked: NDArray[np.uint8], apart: NDArray[np.uint8], pixels: int) -> N
     _count, labels, stats, _centres = cv2.connectedComponentsWithStats(apart)
     large = stats[:, cv2.CC_STAT_AREA] >= pixels
     large[0] = False
-    marked[large[labels]] = 1
+    marked[large[np.asarray(labels, dtype=np.intp)]] = 1
 
 
 def framed(seen: Image.Image, boxes: list[Box]) -> Image.Image:
