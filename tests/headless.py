@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import flet as ft
 from flet.components.public_utils import unwrap_component
 
-from companion.delays import delays
+from companion.delays import other_delays
 from companion.flet_internals import (
     BaseControl,
     Message,
@@ -31,9 +31,6 @@ from companion.flet_internals import (
     report,
 )
 from companion.ui.sync.background import in_background
-
-PAUSES, PAUSE_S = 100, 0.01
-"""How often and how long a tap waits for a key that sleeps."""
 
 AnyControl = TypeVar("AnyControl", bound=BaseControl)
 Answer = Callable[[str, Any], Any]
@@ -238,21 +235,23 @@ class Headless:
         box.on_click(ft.ControlEvent(name="click", control=box, data=None))  # type: ignore[call-arg]
 
     async def tap(self, *labels: str, exact: bool = True, nth: int = 0) -> None:
-        """Tap the targets with these accessible names, one after the other."""
+        """Tap the targets with these accessible names, one after the other.
+
+        As somebody does who looks before each tap: no key takes it for the second of two.
+        """
         for label in labels:
-            for _pause in range(PAUSES):  # it may be a key that is about to wake
-                try:
-                    box = self.target(label, exact=exact, nth=nth)
-                    break
-                except HeadlessError:
-                    if not self.node(label, exact=exact, nth=nth).disabled:
-                        raise
-                await asyncio.sleep(PAUSE_S)
-            else:
-                raise HeadlessError(f"{label!r} cannot be tapped now")
+            box = self.target(label, exact=exact, nth=nth)
             if box.on_click is None:
                 raise HeadlessError(f"{label!r} cannot be tapped now")
-            await self.event(box, "click")
+            with other_delays(deaf_s=0):
+                await self.event(box, "click")
+
+    async def touch(self, label: str, at: tuple[float, float]) -> None:
+        """Tap a target with a finger at a place of the window, however soon after another tap."""
+        box = self.target(label)
+        x, y = at
+        await report(self.session, box, "tap_down", {"k": "touch", "g": {"x": x, "y": y}})
+        await self.event(box, "click")
 
     async def type(self, label: str, text: str, *, submit: bool = False) -> None:
         """Replace the text of the field with this label."""
@@ -279,11 +278,6 @@ class Headless:
         await report(self.session, control, name, data)
         await self.settle()
         await self._measure()
-
-    async def awake(self) -> None:
-        """Wait until the keys that sleep at first have woken: see `Waking`."""
-        await asyncio.sleep(2 * delays().deaf_s)
-        await self.settle()
 
     async def settle(self, turns: int = 12) -> None:
         """Let the tasks that an event started run, and what they do in the background."""

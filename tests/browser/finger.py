@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from weakref import WeakKeyDictionary
 
@@ -13,6 +14,7 @@ LINGER_MS = 30
 """How long a finger rests on what it taps: a hurried one, for the tests tap a thousand times."""
 STEPS = 8
 
+_touched: WeakKeyDictionary[AnyScreen, tuple[Point, float]] = WeakKeyDictionary()
 _sessions: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 
 
@@ -36,6 +38,12 @@ def touch(page: AnyScreen, at: Point) -> None:
     put_down(page, at)
     page.wait_for_timeout(LINGER_MS)  # a finger rests
     lift(page)
+    _touched[page] = at, time.monotonic()
+
+
+def last_touch(page: AnyScreen) -> tuple[Point, float] | None:
+    """Returns where a page was touched last, and when by `time.monotonic`."""
+    return _touched.get(page)
 
 
 def touch_at_once(places: Sequence[tuple[AnyScreen, Point]]) -> None:

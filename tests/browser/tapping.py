@@ -6,20 +6,28 @@ first; one that is covered or outside the window cannot be pressed, and that is 
 
 from __future__ import annotations
 
+import math
+import os
+import time
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from companion.delays import VARIABLE, read_delays
 from companion.widgets.glyphs import spoken
 from tests.browser.engines.screen import AnyScreen, Point
-from tests.browser.finger import drag, touch
+from tests.browser.finger import drag, last_touch, touch
 
 SECONDS = 60
 """How long what is expected may take: others use the machine too."""
 DRAGS = 20
 REST_MS = 250
 """How long a finger that scrolls rests before it is lifted."""
+ANSWER_S = 0.3
+"""How long it may take until what a touch brings is drawn, from when on its keys sleep."""
+REACH = 48
+"""How far from each other touches are that may be taken for two of one finger, in pixels."""
 SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8").strip()
 
 
@@ -78,11 +86,21 @@ def tap_through(page: AnyScreen, taps: Iterable[Tap]) -> int:
 
 
 def press(page: AnyScreen, tap: Tap) -> bool:
-    """Touches a control and does not wait; returns False where it was left alone."""
+    """Touches a control, not as the second of two taps there; returns False if left alone."""
     at = _find(page, tap)
     if at is not None:
+        rest(page, at)
         touch(page, at)
     return at is not None
+
+
+def rest(page: AnyScreen, at: Point) -> None:
+    """Waits where the last touch was at the same place: the app would take two for one."""
+    if (last := last_touch(page)) and math.dist(last[0], at) < REACH:
+        deaf_s = read_delays(os.environ.get(VARIABLE, "")).deaf_s
+        left = last[1] + deaf_s + ANSWER_S - time.monotonic()
+        if left > 0:
+            page.wait_for_timeout(left * 1000)
 
 
 def centre_of(page: AnyScreen, name: str) -> Point:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import flet as ft
 from flet.components.public_utils import unwrap_component
 
+from companion.delays import other_delays
 from companion.widgets.glyphs import spoken
 from tests.browser.tapping import Tap
 from tests.headless import Headless, HeadlessError
@@ -23,9 +24,8 @@ async def press(app: Headless, tap: Tap) -> ft.Container | None:
     if not nodes:
         raise HeadlessError(f"no {tap.role} named {tap.name!r}; there are {app.labels()}")
     ready = [node for node in nodes if not node.disabled]
-    if len(ready) <= tap.nth:  # one that is about to wake
-        await app.tap(nodes[0].label or "")
-        return None
+    if len(ready) <= tap.nth:
+        raise HeadlessError(f"{tap.name!r} cannot be pressed now")
     node = ready[tap.nth]
     if tap.on is not None and tap.on in (node.selected, node.checked, node.toggled):
         return None
@@ -34,7 +34,8 @@ async def press(app: Headless, tap: Tap) -> ft.Container | None:
         for each in shown
         if isinstance(each, ft.Container) and unwrap_component(each.content) is node
     )
-    await app.event(box, "click")
+    with other_delays(deaf_s=0):  # somebody looks before each press
+        await app.event(box, "click")
     return box
 
 

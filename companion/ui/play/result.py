@@ -164,7 +164,7 @@ def result_screen(
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]
     anew = f"/new/{game.id}/{timeline.journal.started.play}"
     again = Waking(  # it stands where the last key of the game was
-        lambda awake: action_button(shell, _("Play again"), lambda: shell.go(anew), enabled=awake)
+        lambda: action_button(shell, _("Play again"), lambda: shell.go(anew))
     )
     margin = max(MARGIN, (ink.width - size.width) / 2 + MARGIN)
     shown = flex.column(

@@ -11,7 +11,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.widgets.controls.tappable import use_stable
+from companion.widgets.controls.presses import touched
+from companion.widgets.controls.tappable import on_event, use_stable
 from companion.widgets.glyphs import DICE, drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
 from companion.widgets.layout import flex
@@ -128,11 +129,9 @@ def _Key(name: str, look: _Look, on_pick: Picked) -> ft.Control:
         suit = ft.TextStyle(size=size * share, font_family=str(Face.SIGIL), color=colour)
         spans.append(ft.TextSpan(f"\u202f{look.suffix}" if look.border else look.suffix, suit))
 
-    def pick(_event: object) -> None:
-        on_pick(name)
-
     return ft.Container(
-        on_click=pick,
+        on_click=on_event(lambda: on_pick(name)),
+        on_tap_down=touched,
         ink=True,
         height=look.height,
         alignment=ft.Alignment.CENTER,

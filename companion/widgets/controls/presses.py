@@ -1,21 +1,105 @@
-"""What waits for the next press of a key in its session, wherever on the screen that is."""
+"""Presses of keys in their session: what waits for the next one, and what hears only one of two.
 
+A finger that taps twice means one press. Where the first one brings another key under it, that
+key must not take the second: see `Waking`. Everywhere else, and a moment later, each press counts.
+"""
+
+import time
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from companion.flet_internals import Session
+from companion.delays import delays
+from companion.flet_internals import BaseControl, Session
 
 Tell = Callable[[], object]
 
-_waiting: WeakKeyDictionary[Session, dict[object, Tell]] = WeakKeyDictionary()
+FINGER = 24
+"""How far apart two touches of a finger that taps twice may be, in pixels."""
+
+_OLD_S = 5.0
+"""After which a touch has become no press: the finger moved away, and something scrolled."""
 
 
-def pressed() -> None:
-    """Tells all that wait in the present session of a press, each once."""
-    for tell in _waiting.pop(_session(), {}).values():
+@dataclass(slots=True)
+class Moment:
+    """What the keys of a `Waking` belong to.
+
+    Attributes:
+        of: it itself, compared to know when it is over.
+        since: when its keys were drawn first.
+    """
+
+    of: object
+    since: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """A press.
+
+    Attributes:
+        at: where, in pixels of the window; None if no pointer did it.
+        key: the number of the control.
+        time: when.
+    """
+
+    at: tuple[float, float] | None
+    key: int
+    time: float
+
+    def is_beside(self, other: "_Press") -> bool:
+        """Returns whether one finger may have done both without being moved."""
+        if self.at is None or other.at is None:
+            return self.key == other.key
+        return max(abs(a - b) for a, b in zip(self.at, other.at, strict=True)) <= FINGER
+
+
+@dataclass(slots=True)
+class _Finger:
+    """What is known of the presses of a session."""
+
+    waiting: dict[object, Tell] = field(default_factory=dict[object, Tell])
+    touch: tuple[tuple[float, float], float] | None = None
+    last: _Press | None = None
+
+
+_fingers: WeakKeyDictionary[Session, _Finger] = WeakKeyDictionary()
+
+
+def touched(event: ft.TapEvent[ft.Container]) -> None:
+    """Notes where a finger came down on a key, which is pressed when it is lifted."""
+    if event.global_position is not None:
+        at = event.global_position
+        _finger().touch = (at.x, at.y), time.monotonic()
+
+
+def pressed(key: BaseControl) -> bool:
+    """Tells all that wait in the present session of a press, each once.
+
+    Returns:
+        Whether it counts: it is not the second one of a finger that tapped twice.
+    """
+    finger, now = _finger(), time.monotonic()
+    at, when = finger.touch or (None, 0.0)
+    finger.touch = None
+    press = _Press(at if now - when < _OLD_S else None, key._i, now)  # noqa: SLF001 - its number
+    former, moment = finger.last, _moment_of(key)
+    if (
+        former
+        and moment
+        and former.time <= moment.since
+        and now < moment.since + delays().deaf_s
+        and press.is_beside(former)
+    ):
+        return False
+    finger.last = press
+    waiting, finger.waiting = finger.waiting, {}
+    for tell in waiting.values():
         tell()
+    return True
 
 
 def use_next_press(on_press: Tell, *, waits: bool) -> None:
@@ -29,13 +113,24 @@ def use_next_press(on_press: Tell, *, waits: bool) -> None:
 
     def begin() -> None:
         if waits:
-            _waiting.setdefault(_session(), {})[who] = on_press
+            _finger().waiting[who] = on_press
 
     def end() -> None:
-        _waiting.get(_session(), {}).pop(who, None)
+        _finger().waiting.pop(who, None)
 
     ft.use_effect(begin, [waits], end)
 
 
-def _session() -> Session:
-    return ft.context.page.session
+def _moment_of(key: BaseControl) -> Moment | None:
+    """Returns the moment that a key belongs to, if it is one that hears one of two presses."""
+    around: BaseControl | None = key
+    while around is not None:
+        found = getattr(around, "data", None)
+        if isinstance(found, Moment):
+            return found
+        around = around.parent
+    return None
+
+
+def _finger() -> _Finger:
+    return _fingers.setdefault(ft.context.page.session, _Finger())

@@ -1,15 +1,14 @@
 """What can be tapped or is read out as one: targets of 48 px, our buttons, lasting handlers."""
 
-import asyncio
 import inspect
+import time
 from collections.abc import Callable
-from contextlib import suppress
+from math import inf
 from typing import Any, Literal, ParamSpec, TypeVar
 
 import flet as ft
 
-from companion.delays import delays
-from companion.widgets.controls.presses import pressed
+from companion.widgets.controls.presses import Moment, pressed, touched
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
@@ -67,15 +66,15 @@ def on_event(handler: Handler | None) -> Callable[[Any], Any] | None:
         return None
     if inspect.iscoroutinefunction(handler):
 
-        async def fire_async(_event: Any) -> None:
-            pressed()
-            await handler()
+        async def fire_async(event: Any) -> None:
+            if pressed(event.control):
+                await handler()
 
         return fire_async
 
-    def fire(_event: Any) -> None:
-        pressed()
-        handler()
+    def fire(event: Any) -> None:
+        if pressed(event.control):
+            handler()
 
     return fire
 
@@ -166,6 +165,7 @@ def tap(
         key=key,
         expand=expand,
         on_click=on_event(on) if enabled else None,
+        on_tap_down=touched if enabled and on else None,
         ink=True,
         content=ft.Semantics(
             label=spoken(label),
@@ -276,26 +276,24 @@ def button(
 
 @ft.component
 def Waking(
-    draw: Callable[[bool], ft.Control], moment: object = None, *, fresh: bool = True
+    draw: Callable[[], ft.Control], moment: object = None, *, fresh: bool = True
 ) -> ft.Control:
-    """A key that appears where another has just been pressed: a second tap must not press it.
+    """Keys that appear where another has just been pressed: its second tap must not press them.
+
+    They sleep for that finger alone, and only for a moment: pressed from elsewhere they act at
+    once, and look no different meanwhile.
 
     Args:
-        draw: returns the key, told whether it is awake.
-        moment: what it belongs to; with another one it sleeps again.
-        fresh: whether it also sleeps when it first appears, not only after its own press.
+        draw: returns them.
+        moment: what they belong to; with another one they sleep again.
+        fresh: whether they also sleep when they first appear, not only after a press of their own.
     """
-    first: tuple[object, ...] = () if fresh else (moment,)
-    woken, wake = ft.use_state(first)
-
-    async def sleep() -> None:
-        await asyncio.sleep(delays().deaf_s)
-        with suppress(RuntimeError):  # a session may have ended without a word
-            wake((moment,))
-
-    # Without a cleanup Flet does not end the task of an effect when the component goes.
-    ft.use_effect(sleep, [moment], lambda: None)
-    return draw(woken == (moment,))
+    mark, _put = ft.use_state(lambda: Moment(moment, time.monotonic() if fresh else -inf))
+    if mark.of != moment:
+        mark.of, mark.since = moment, time.monotonic()
+    keys = draw()
+    keys.data = mark
+    return keys
 
 
 def button_row(*buttons: ft.Control) -> ft.Row:

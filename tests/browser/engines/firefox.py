@@ -53,7 +53,7 @@ def check() -> str:
     return found
 
 
-@dataclass
+@dataclass(eq=False)
 class Tab:
     """A page of Firefox; see `tests.browser.engines.screen.OwnScreen`.
 

@@ -47,7 +47,7 @@ def check() -> None:
         raise Missing("no WebKit: apt install webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb")
 
 
-@dataclass
+@dataclass(eq=False)
 class Window:
     """A page of WebKit; see `tests.browser.engines.screen.OwnScreen`.
 

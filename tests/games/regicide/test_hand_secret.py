@@ -30,7 +30,6 @@ async def test_a_hand_is_neither_stored_nor_sent_to_another_device(tmp_path: Pat
         table.sit(f"/tool/{GAME.id}/hand/{play}") as app,
         table.sit(address(opened), device="ben") as other,
     ):
-        await other.awake()
         stored, entries, seen = everything(tmp_path), len(opened.journal), other.labels()
         sent = len(other.connection.sent)
         for key in ("7", "7 of Spades", "7", "3", "3 of Clubs"):

@@ -1,33 +1,96 @@
-"""A key that took another one's place sleeps before it can be pressed."""
+"""A key that took another one's place sleeps for the finger that pressed there, and no other."""
+
+from __future__ import annotations
 
 import flet as ft
+import pytest
 
+from companion.delays import other_delays
 from companion.widgets.controls.tappable import Waking, button
 from companion.widgets.ink import Ink
 from tests.headless import Headless
 
+HERE, BESIDE, ELSEWHERE = (200.0, 800.0), (210.0, 790.0), (200.0, 700.0)
+LONG = 60.0
 
-async def test_a_key_sleeps_at_first_and_again_when_its_moment_changes() -> None:
-    pressed: list[int] = []
 
+def page_of(done: list[str]) -> ft.View:
+    """A key that begins, which the end of a turn takes the place of, and one that has its own."""
+    turn, pass_on = ft.use_state(0)
+
+    def end() -> None:
+        done.append(f"end {turn}")
+        pass_on(turn + 1)
+
+    def begin() -> None:
+        done.append("begin")
+        pass_on(1)
+
+    ends = Waking(lambda: button(Ink(), "End turn", end), moment=turn)
+    begins = button(Ink(), "Begin", begin, key="begins")
+    other = button(Ink(), "+1", lambda: done.append("+1"), key="other")
+    return ft.View(controls=[ends if turn else begins, other])
+
+
+@pytest.fixture
+def done() -> list[str]:
+    return []
+
+
+def sit(done: list[str]) -> Headless:
+    page = ft.component(lambda: page_of(done))
+    return Headless(lambda session: session.render_views(page))
+
+
+async def test_the_second_tap_of_a_finger_does_not_press_what_came_under_it(
+    done: list[str],
+) -> None:
+    with other_delays(deaf_s=LONG):
+        async with sit(done) as app:
+            await app.touch("Begin", HERE)
+            await app.touch("End turn", BESIDE)
+            assert done == ["begin"]
+            await app.touch("End turn", BESIDE)
+            assert done == ["begin"]
+
+
+async def test_what_is_pressed_elsewhere_counts_at_once(done: list[str]) -> None:
+    with other_delays(deaf_s=LONG):
+        async with sit(done) as app:
+            await app.touch("Begin", HERE)
+            await app.touch("+1", ELSEWHERE)
+            await app.touch("End turn", HERE)
+            assert done == ["begin", "+1", "end 1"]
+            await app.touch("End turn", HERE)  # its own second tap
+            assert done == ["begin", "+1", "end 1"]
+            await app.touch("End turn", ELSEWHERE)
+            assert done == ["begin", "+1", "end 1", "end 2"]
+
+
+async def test_a_key_wakes_after_a_moment(done: list[str]) -> None:
+    with other_delays(deaf_s=0):
+        async with sit(done) as app:
+            await app.touch("Begin", HERE)
+            await app.touch("End turn", HERE)
+            assert done == ["begin", "end 1"]
+
+
+async def test_keys_of_the_same_moment_are_not_asleep_for_each_other(done: list[str]) -> None:
     @ft.component
     def Page() -> ft.View:
-        turn, pass_on = ft.use_state(1)
+        keys = Waking(lambda: button(Ink(), "+1", lambda: done.append("+1")), fresh=False)
+        return ft.View(controls=[keys])
 
-        def end() -> None:
-            pressed.append(turn)
-            pass_on(turn + 1)
+    with other_delays(deaf_s=LONG):
+        async with Headless(lambda page: page.render_views(Page)) as app:
+            for _press in range(3):
+                await app.touch("+1", HERE)
+    assert done == ["+1"] * 3
 
-        return ft.View(
-            controls=[
-                Waking(lambda awake: button(Ink(), "End turn", end, enabled=awake), moment=turn)
-            ]
-        )
 
-    async with Headless(lambda page: page.render_views(Page)) as app:
-        assert app.node("End turn").disabled
-        await app.tap("End turn")  # which waits until it is awake
-        assert pressed == [1]
-        assert app.node("End turn").disabled
-        await app.tap("End turn")
-        assert pressed == [1, 2]
+async def test_without_a_pointer_a_key_is_told_by_itself(done: list[str]) -> None:
+    with other_delays(deaf_s=LONG):
+        async with sit(done) as app:
+            for key in ("Begin", "+1", "End turn", "End turn"):
+                await app.event(app.target(key), "click")
+            assert done == ["begin", "+1", "end 1"]

@@ -178,7 +178,6 @@ def wide_keys(
     chosen: str,
     on_pick: OnPick,
     *beside: ft.Control,
-    awake: bool = True,
 ) -> ft.Control:
     """Returns a few keys with a picture each, and what stands beside them.
 
@@ -188,7 +187,6 @@ def wide_keys(
         chosen: the name of the one that is chosen.
         on_pick: called with a name; of stable identity.
         *beside: smaller keys.
-        awake: whether they can be tapped yet.
     """
     height = measures(ink).land
     drawn = ft.memo(_Wide)
@@ -197,7 +195,7 @@ def wide_keys(
             key=key.name,
             expand=True,
             content=drawn(
-                ink, key, key.name == chosen, height, on_pick, awake, bool(beside), key=key.name
+                ink, key, key.name == chosen, height, on_pick, bool(beside), key=key.name
             ),
         )
         for key in keys
@@ -214,7 +212,6 @@ def _Wide(
     chosen: bool,
     height: float,
     on_pick: OnPick,
-    awake: bool,
     narrow: bool,
 ) -> ft.Control:
     shade = ink.theme.life if key.alarming else ink.theme.muted
@@ -235,13 +232,10 @@ def _Wide(
         width=width, alignment=ft.Alignment.CENTER, content=PICTURES[key.name](ink, width)
     )
     return tap(
-        ft.Container(
-            opacity=DIM if key.dim or not awake else 1, content=flex.row([picture, words])
-        ),
+        ft.Container(opacity=DIM if key.dim else 1, content=flex.row([picture, words])),
         key.say or ", ".join(part for part in (key.title, key.detail) if part),
         lambda: on_pick(key.name),
         selected=chosen,
-        enabled=awake,
         alignment=ft.Alignment.CENTER_LEFT,
         height=None if ink.large else height,
         **key_look(ink, chosen),
@@ -313,8 +307,6 @@ def toggles(
     ink: Ink,
     options: Sequence[tuple[str, str, bool]],
     on_pick: OnPick,
-    *,
-    awake: bool = True,
 ) -> ft.Control:
     """Returns switches with short captions on one line; large text puts two on a line.
 
@@ -322,20 +314,17 @@ def toggles(
         ink: the look.
         options: what is given back, the caption, and whether it is on.
         on_pick: called with the one that is tapped; of stable identity.
-        awake: whether they can be tapped yet.
     """
     drawn = ft.memo(_Toggle)
     keys = [
-        ft.Container(
-            key=option[0], expand=True, content=drawn(ink, option, on_pick, awake, key=option[0])
-        )
+        ft.Container(key=option[0], expand=True, content=drawn(ink, option, on_pick, key=option[0]))
         for option in options
     ]
     return rows_of(keys, 2 if ink.large else len(keys))
 
 
 @ft.component
-def _Toggle(ink: Ink, option: tuple[str, str, bool], on_pick: OnPick, awake: bool) -> ft.Control:
+def _Toggle(ink: Ink, option: tuple[str, str, bool], on_pick: OnPick) -> ft.Control:
     name, text, on = option
     words = ink.text(
         text,
@@ -351,8 +340,6 @@ def _Toggle(ink: Ink, option: tuple[str, str, bool], on_pick: OnPick, awake: boo
         text,
         lambda: on_pick(name),
         checked=on,
-        enabled=awake,
-        opacity=1 if awake else DIM,
         height=None if ink.large else measures(ink).link,
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
         **key_look(ink, on, quiet=True),

@@ -42,9 +42,6 @@ GLYPHS = {
 QUIET = 104
 """Width of the quiet key left of the wide one."""
 
-DEAF = 0.38
-"""How faint a key is that sleeps for a moment."""
-
 
 @dataclass(frozen=True, slots=True)
 class Fight:
@@ -114,7 +111,7 @@ def attempt_die(
     """
     ink = scene.ink
 
-    def face_key(face: int, awake: bool) -> ft.Control:
+    def face_key(face: int) -> ft.Control:
         chosen = face == die
         shade = ink.theme.action if chosen else ink.theme.ink
         return tap(
@@ -122,15 +119,14 @@ def attempt_die(
             scene.say(_("Die: {face}", face=face)),
             lambda: on_face(face),
             selected=chosen,
-            enabled=awake,
+            enabled=able,
             expand=True,
             height=max(TARGET, measures(ink).link),
-            opacity=1 if awake else DEAF,
             **key_look(ink, chosen),
         )
 
-    def draw(awake: bool) -> ft.Control:
-        keys = [face_key(face, awake and able) for face in range(1, FACES + 1)]
+    def draw() -> ft.Control:
+        keys = [face_key(face) for face in range(1, FACES + 1)]
         return ft.Container(key=f"die-{moment}", content=as_pad(flex.row(keys, Space.S)))
 
     return Waking(draw, moment=moment, fresh=False)
@@ -231,14 +227,13 @@ def quiet_key(
         identifier: for tests in the browser.
     """
     return Waking(
-        lambda awake: flex.row(
+        lambda: flex.row(
             [
                 button(
                     scene.ink,
                     label,
                     on,
                     kind="fill" if main else "ghost",
-                    enabled=awake,
                     say=say,
                     size=TextSize.BODY,
                     height=measures(scene.ink).key,

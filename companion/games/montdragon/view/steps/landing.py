@@ -52,7 +52,7 @@ def look_step(board: Board, leave: Chip) -> Due:
     mine = board.say(_("My princess!"))
     won = Chip(mine, mine, lambda: board.open(f"won:{rock.value}"), None, sign=Glyph.CROWN, share=3)
     no = Waking(
-        lambda awake: solid(board, _("Not mine"), lambda: _failed(board, rock), enabled=awake),
+        lambda: solid(board, _("Not mine"), lambda: _failed(board, rock)),
         moment=f"look-{rock.value}",
     )
     return Due([_shoes(board)], chip_row(board, [won, leave]), no)
@@ -183,11 +183,11 @@ def duel_step(board: Board, leave: Chip) -> Due:
     ]
     spoils = _spoils(board, taken, most) if fights else []
     duel = Waking(
-        lambda awake: solid(
+        lambda: solid(
             board,
             _("Duel: take {cards}", cards=cards(taken)) if fights else _("No duel"),
             lambda: board.act(action),
-            enabled=awake and possible,
+            enabled=possible,
         ),
         moment="duel",
     )

@@ -46,7 +46,7 @@ def _plain(board: Board) -> Due:
             board, [Chip(look, look, lambda: board.begin("look"), None, sign=Glyph.EYE, share=4)]
         ),
         Waking(
-            lambda awake: solid(board, _("End turn"), lambda: board.act(EndTurn()), enabled=awake),
+            lambda: solid(board, _("End turn"), lambda: board.act(EndTurn())),
             moment=f"end-{state.current}",
             fresh=False,
         ),

@@ -32,7 +32,7 @@ from companion.play import Refusal
 from companion.widgets import Figure, Glyph, Radius, Scene, preview_line, tap
 
 
-def attack_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[ft.Control]:
+def attack_parts(scene: Scene, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Returns the buildings that may attack, whom, and the faces of the die."""
     ink, state = scene.ink, scene.state
     chosen = Building(draft.source) if draft.source else None
@@ -40,10 +40,8 @@ def attack_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[
     chances = [_chances(scene, hands)] if scene.odds else []
     return [
         piece_boxes(ink, sources, chosen, hands.source),
-        wide_keys(ink, _foes(scene), draft.foe.value, hands.foe, *chances, awake=awake),
-        attempt_die(
-            scene, draft.die, hands.die, (state.turn, state.seat.money, state.men), able=awake
-        ),
+        wide_keys(ink, _foes(scene), draft.foe.value, hands.foe, *chances),
+        attempt_die(scene, draft.die, hands.die, (state.turn, state.seat.money, state.men)),
     ]
 
 

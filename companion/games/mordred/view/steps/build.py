@@ -32,7 +32,7 @@ from companion.widgets import Glyph, Scene
 WHERE = {Terrain.HILL: _("on a hill"), Terrain.WOOD: _("in a wood")}
 
 
-def build_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[ft.Control]:
+def build_parts(scene: Scene, draft: Draft, hands: Hands) -> list[ft.Control]:
     """Returns the four buildings, the two kinds of land, and what the space is next to."""
     ink, state = scene.ink, scene.state
     chosen = Building(draft.building) if draft.building else None
@@ -40,8 +40,8 @@ def build_parts(scene: Scene, draft: Draft, hands: Hands, awake: bool) -> list[f
     lands = [_land(scene, draft, terrain) for terrain in WHERE]
     return [
         piece_boxes(ink, offers, chosen, hands.building),
-        wide_keys(ink, lands, draft.terrain.value, hands.land, awake=awake),
-        toggles(ink, _links(scene, draft), hands.link, awake=awake),
+        wide_keys(ink, lands, draft.terrain.value, hands.land),
+        toggles(ink, _links(scene, draft), hands.link),
     ]
 
 

@@ -23,6 +23,7 @@ from companion.widgets import (
     TextSize,
     flex,
     spoken,
+    tap,
 )
 
 LETTER_WIDTH = 40
@@ -165,9 +166,11 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
         )
         content = flex.column([content, averages], Space.S, stretch=False)
     edge = 2 if named else 1
-    return ft.Container(
-        on_click=lambda _event: on_row(face.row),
-        ink=True,
+    return tap(
+        content,
+        face.say,
+        lambda: on_row(face.row),
+        selected=named,
         border_radius=Radius.CELL,
         bgcolor=theme.card,
         border=ft.Border.all(edge, theme.action if named else theme.line),
@@ -175,10 +178,6 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
             left=Space.S - edge, right=Space.M - edge, top=Space.XXS, bottom=Space.XXS
         ),
         height=None if ink.large else height,
-        alignment=ft.Alignment.CENTER,
-        content=ft.Semantics(
-            label=face.say, button=True, selected=named, exclude_semantics=True, content=content
-        ),
     )
 
 

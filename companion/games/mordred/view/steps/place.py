@@ -127,13 +127,12 @@ def Ways(scene: Scene, on_storm: Handler) -> ft.Control:
         _storm_key(scene, on_storm) if _targets(state) else None,
     ]
     wide = Waking(
-        lambda awake: flex.row(
+        lambda: flex.row(
             [
                 wide_key(
                     scene,
                     scene.say(every if count == owed else some),
                     lambda: scene.act(PlaceMen(player, count)),
-                    awake=awake,
                 )
             ]
         ),
@@ -148,13 +147,12 @@ def _storm_key(scene: Scene, on_storm: Handler) -> ft.Control:
     """Returns the key of an attack, which sleeps where the dice of the roll have just been."""
     ink = scene.ink
     return Waking(
-        lambda awake: button(
+        lambda: button(
             ink,
             scene.say(_("Attack a building")),
             on_storm,
             kind="tonal",
             icon=Glyph.FIGHT,
-            enabled=awake,
             height=measures(ink).land,
             size=TextSize.BODY,
         )

@@ -28,13 +28,11 @@ def SpendStep(
         hands: what the keys call.
         inline: whether what is to be said about it stands here: there is no place for events.
     """
-    return Waking(lambda awake: _pad(scene, draft, preview, hands, inline, awake))
+    return Waking(lambda: _pad(scene, draft, preview, hands, inline))
 
 
-def _pad(
-    scene: Scene, draft: Draft, preview: Preview, hands: Hands, inline: bool, awake: bool
-) -> ft.Control:
-    """Returns the half that is shown; what lies where the dice have been sleeps at first."""
+def _pad(scene: Scene, draft: Draft, preview: Preview, hands: Hands, inline: bool) -> ft.Control:
+    """Returns the half that is shown."""
     ink = scene.ink
     halves = [
         ("build", Glyph.HOME, scene.say(_("Build"))),
@@ -44,7 +42,7 @@ def _pad(
     parts = [
         BlockedPawn(scene) if may_be_blocked(scene.state) else None,
         tabs(ink, halves, draft.tab, hands.tab),
-        *(attack_parts if attacking else build_parts)(scene, draft, hands, awake),
+        *(attack_parts if attacking else build_parts)(scene, draft, hands),
     ]
     told = preview.message or _("Tap what you build, or end the turn")
     said = sentence(scene, told, Glyph.SHIELD if preview.refused else "") if inline else None

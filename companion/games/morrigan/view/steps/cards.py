@@ -172,14 +172,12 @@ class SignKey:
         sign: glyphs, figures.
         label: the caption, which is its accessible name too.
         held: whether it is held down.
-        awake: whether it can be tapped.
     """
 
     name: str
     sign: str
     label: str
     held: bool = False
-    awake: bool = True
 
 
 def sign_row(
@@ -220,8 +218,6 @@ def _Sign(ink: Ink, key: SignKey, press: Callable[[str], object], height: float)
         key.label,
         lambda: press(key.name),
         selected=held,
-        enabled=key.awake,
-        opacity=1 if key.awake else 0.45,
         height=None if ink.large else height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if held else theme.card,

@@ -34,7 +34,7 @@ def attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
         heading,
         count_keys(board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)),
         # Where the way to the duel was tapped a moment ago.
-        Waking(lambda awake: word_keys(board, words, swords, awake=awake), moment="duel"),
+        Waking(lambda: word_keys(board, words, swords), moment="duel"),
     ]
 
 

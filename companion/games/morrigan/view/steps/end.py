@@ -66,12 +66,11 @@ def end_row(board: Board, *first: ft.Control) -> ft.Control:
         say=board.say(_("End the turn with a count of the hand")),
     )
     end = Waking(
-        lambda awake: button(
+        lambda: button(
             ink,
             board.say(end_label(excess(state.hands[board.me]))),
             lambda: board.finish(EndTurn(board.me)),
             kind="tonal" if state.phase is Phase.START else "fill",
-            enabled=awake,
             expand=True,
             identifier="end-turn",
         ),

@@ -98,8 +98,6 @@ def word_keys(
     board: Board,
     keys: Sequence[tuple[str, str]],
     held: Collection[str] = (),
-    *,
-    awake: bool = True,
 ) -> ft.Control:
     """Returns low keys with words beside each other.
 
@@ -107,7 +105,6 @@ def word_keys(
         board: the table.
         keys: what each presses, and its caption.
         held: those held down.
-        awake: whether they can be tapped.
     """
     ink, theme = board.ink, board.ink.theme
     return button_row(
@@ -127,8 +124,6 @@ def word_keys(
                 lambda name=name: board.press(name),
                 key=name,
                 selected=name in held,
-                enabled=awake,
-                opacity=1 if awake else 0.45,
                 expand=True,
                 border_radius=Radius.CELL,
                 bgcolor=theme.line if name in held else theme.card,

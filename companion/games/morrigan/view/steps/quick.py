@@ -35,14 +35,14 @@ ROOM = 80
 """From this height there is room for it above."""
 
 
-def takers(board: Board, value: int, order: Sequence[int], *, awake: bool) -> ft.Control:
+def takers(board: Board, value: int, order: Sequence[int]) -> ft.Control:
     """Returns the knights, of whom one takes the trial whatever was staked, and nobody."""
     ink, height = board.ink, heights(board.ink).words
-    keys = [_taker(board, value, seat, awake=awake) for seat in order]
+    keys = [_taker(board, value, seat) for seat in order]
     nobody = Trial(board.me, value, ())
     cross = ink.sigil(Glyph.CLOSE, 16, ink.theme.muted)
     said = board.say(_("Nobody takes it"))
-    keys.append(tap(cross, said, lambda: board.finish(nobody), enabled=awake, **_look(ink, awake)))
+    keys.append(tap(cross, said, lambda: board.finish(nobody), **_look(ink)))
     asking = ink.label(
         board.say(_("Or only who takes it")), TextSize.CAPTION, Face.MEDIUM, cap=1.6, leading=1.15
     )
@@ -58,7 +58,7 @@ def takers(board: Board, value: int, order: Sequence[int], *, awake: bool) -> ft
     return flex.column([ft.Container(height=CAPTION, content=asking), low], 0)
 
 
-def _taker(board: Board, value: int, seat: int, *, awake: bool) -> ft.Control:
+def _taker(board: Board, value: int, seat: int) -> ft.Control:
     ink, player = board.ink, board.scene.players[seat]
     action = Trial(board.me, value, (), seat)
     face = flex.column(
@@ -69,13 +69,12 @@ def _taker(board: Board, value: int, seat: int, *, awake: bool) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     said = board.say(_("{player} takes it", player=player.name))
-    return tap(face, said, lambda: board.finish(action), enabled=awake, **_look(ink, awake))
+    return tap(face, said, lambda: board.finish(action), **_look(ink))
 
 
-def _look(ink: Ink, awake: bool) -> dict[str, Any]:
+def _look(ink: Ink) -> dict[str, Any]:
     return {
         "expand": True,
-        "opacity": 1 if awake else 0.45,
         "border_radius": Radius.CELL,
         "bgcolor": ink.theme.card,
         "border": ft.Border.all(1, ink.theme.line),

@@ -268,13 +268,13 @@ def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> li
     bluffs = stake is not None and not stake.value
     declines = player in draft.declined
 
-    def lower(awake: bool) -> ft.Control:
+    def lower() -> ft.Control:
         words = [
-            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs, awake),
-            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0, awake),
-            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines, awake),
+            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs),
+            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0),
+            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines),
         ]
-        spared = _quick(board, draft, order, awake=awake)
+        spared = _quick(board, draft, order)
         return flex.column([sign_row(board.ink, words, board.press, high.words), spared])
 
     return [
@@ -284,10 +284,10 @@ def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> li
     ]
 
 
-def _quick(board: Board, draft: Trying, order: tuple[int, ...], *, awake: bool) -> ft.Control:
+def _quick(board: Board, draft: Trying, order: tuple[int, ...]) -> ft.Control:
     """Returns what spares stakes: before the first who takes it, then that all others decline."""
     if not draft.said and not draft.rounds:
-        return takers(board, draft.value or 0, order, awake=awake)
+        return takers(board, draft.value or 0, order)
     left = [each for each in order if draft.open(each)]
     if not left:
         return ft.Container(height=heights(board.ink).words)

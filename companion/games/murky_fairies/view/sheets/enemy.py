@@ -119,7 +119,7 @@ def EnemySheet(
         else _("Put it on the table")
     )
     put = Waking(
-        lambda awake: button(ink, scene.say(label), store, enabled=awake, identifier="store"),
+        lambda: button(ink, scene.say(label), store, identifier="store"),
         moment=f"store-{place}",
     )
     return sheet(

@@ -138,9 +138,7 @@ def _conditions(scene: Scene, player: int, place: int, fairy: Fairy, do: Do) -> 
         label: Message, action: Action, kind: Kind = "tonal", *, enabled: bool = True
     ) -> ft.Control:
         key = Waking(
-            lambda awake: side_button(
-                scene, label, lambda: do(action), kind=kind, enabled=awake and enabled
-            ),
+            lambda: side_button(scene, label, lambda: do(action), kind=kind, enabled=enabled),
             moment=(fairy.cubes, fairy.engaged),
             fresh=False,
         )

@@ -344,14 +344,13 @@ def buy_action(scene: Scene) -> ft.Control:
     text = scene.say(_("+1 action for {cost} souls", cost=EXTRA_ACTION))
     label = _("Buy an action for {cost} souls, {left} more this turn", cost=EXTRA_ACTION, left=left)
     return Waking(
-        lambda awake: tap(
+        lambda: tap(
             ink.text(text, TextSize.BODY, Face.BOLD, cap=1.5, leading=1.1),
             scene.say(label),
             lambda: scene.act(more),
-            enabled=awake,
             identifier="buy-action",
             height=None if ink.large else max(TARGET, measures(ink).cost),
-            opacity=0.5 if dim or not awake else 1,
+            opacity=0.5 if dim else 1,
             border_radius=Radius.CELL,
             border=ft.Border.all(1, ink.theme.line),
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),

@@ -56,12 +56,11 @@ def PrepareStep(scene: Scene, to: Navigation) -> ft.Control:
     known, _learn_again = ft.use_state(lambda: known_cards(scene))
     as_before = _as_before(state, bare, known)
     go = Waking(
-        lambda awake: button(
+        lambda: button(
             scene.ink,
             scene.say(_("Begin")),
             lambda: _begin(scene),
             kind="tonal" if bare else "fill",
-            enabled=awake,
             expand=QUIET if as_before else True,
             identifier="begin",
         ),

@@ -49,9 +49,7 @@ def RestPane(scene: Scene, to: Navigation, end_button: EndButton) -> ft.Control:
     hint = _("Tap a fairy: cubes, items, special skill, acting again")
     spectre = AddFairy(player, "", spectre=True)
     add = Waking(
-        lambda awake: side_button(
-            scene, _("Add a spectre"), lambda: scene.act(spectre), enabled=awake
-        ),
+        lambda: side_button(scene, _("Add a spectre"), lambda: scene.act(spectre)),
         moment=len(scene.state.seats[player].fairies),
         fresh=False,
     )

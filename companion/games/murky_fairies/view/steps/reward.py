@@ -115,12 +115,11 @@ def _treasure(
 
 def _go(scene: Scene, label: Message, on: Handler, kind: Kind, identifier: str) -> ft.Control:
     return Waking(
-        lambda awake: button(
+        lambda: button(
             scene.ink,
             scene.say(label),
             on,
             kind=kind,
-            enabled=awake,
             expand=SOLID,
             identifier=identifier,
         ),

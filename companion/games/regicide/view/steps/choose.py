@@ -45,8 +45,8 @@ def reveal_step(board: Board) -> list[ft.Control]:
     title = board.say(_("Which {rank} is turned up?", rank=rank_name(rank)))
     left = next_suits(state)
 
-    def draw(awake: bool) -> ft.Control:
-        cards = [_enemy(board, Card(rank, suit), suit in left, awake=awake) for suit in SUITS]
+    def draw() -> ft.Control:
+        cards = [_enemy(board, Card(rank, suit), suit in left) for suit in SUITS]
         each = 2 if board.layout.folded else len(cards)
         rows = [flex.row(cards[start : start + each]) for start in range(0, len(cards), each)]
         return flex.column(rows)
@@ -73,7 +73,7 @@ def _rule(state: State) -> str:
     return "exact-kill" if state.fallen[-1] in state.captured else "defeat"
 
 
-def _enemy(board: Board, card: Card, there: bool, *, awake: bool) -> ft.Control:
+def _enemy(board: Board, card: Card, there: bool) -> ft.Control:
     """Returns an enemy as a card: rank and suit in its corner, a large suit in the middle."""
     ink, suit = board.ink, card.suit or Suit.HEARTS
     shade, name = suit_colour(ink, suit), board.say(card_name(card))
@@ -121,10 +121,9 @@ def _enemy(board: Board, card: Card, there: bool, *, awake: bool) -> ft.Control:
         lambda: board.do(RevealEnemy(suit)),
         key=suit.value,
         expand=True,
-        enabled=awake,
         alignment=None,
         height=high,
-        opacity=0.38 if beaten else 1 if awake else 0.6,
+        opacity=0.38 if beaten else 1,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),

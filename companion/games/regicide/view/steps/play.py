@@ -154,13 +154,11 @@ def _yielding(board: Board) -> list[ft.Control]:
         say = board.say(_("Yield: nothing to pay")) if free else label
         icon = Glyph.CHECK if free else ""
 
-        def draw(awake: bool) -> ft.Control:
-            return side_button(
-                ink, label, lambda: board.do(Yield()), icon=icon, say=say, enabled=awake
-            )
+        def draw() -> ft.Control:
+            return side_button(ink, label, lambda: board.do(Yield()), icon=icon, say=say)
 
-        asleep = Waking(draw, moment=("yield", board.state))
-        return [ft.Container(expand=2 if ink.large else SIDE, content=asleep)]
+        key = Waking(draw, moment=("yield", board.state))
+        return [ft.Container(expand=2 if ink.large else SIDE, content=key)]
 
     def tell() -> None:
         board.change(lambda former: replace(former, reply=refused.message))
