@@ -56,7 +56,7 @@ def Camera(
 
     ft.use_effect(refuse, [])
     if finder is None or not running:
-        return ft.Container()
+        return ft.Container(height=height)
     rows = [_picture(shell, finder, height, started=cameras > 0)]
     if cameras > 1:
         rows.append(

@@ -60,7 +60,9 @@ def ScanPane(
     else:
         again = obstacle(shell.device, shell.services.decoder) is None  # else it can never be had
         way_out = (_("Try again"), try_again) if again else None
-        view = notice(shell, hindrance, icon=Glyph.CAMERA, action=way_out)
+        told = notice(shell, hindrance, icon=Glyph.CAMERA, action=way_out)
+        # As high as the picture, so that the keys below it do not move under a finger.
+        view = ft.Container(told, height=None if shell.ink.large else side)
     rows = [
         *_progress(shell, intake.progress, sees=hindrance is None),
         *([notice(shell, intake.message, tone="alert")] if intake.message else []),
@@ -78,11 +80,13 @@ def ScanPane(
 
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
     ink, (have, need) = shell.ink, progress
-    if not need and not sees:
-        return []
     if not need:
         hint = _("Hold the camera over the other phone's code.")
-        return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
+        if sees:
+            return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
+        # It keeps its room, for the same reason.
+        unseen, colour = shell.say(hint), ft.Colors.TRANSPARENT
+        return [ink.text(unseen, TextSize.LARGE, Face.MEDIUM, colour, semantics_label="")]
     text = shell.say(_("{have} of {need}", have=have, need=need))
     return [
         named(ink.text(text, TextSize.DISPLAY, Face.TITLE), text, live=True),
