@@ -29,6 +29,7 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--js-flags=--liftoff-only",  # a page is opened for one test: its code is not worth optimising
 )
 
 
@@ -38,6 +39,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         asks = "chromium" in getattr(item, "fixturenames", ())
         if asks and not any(map(item.get_closest_marker, (*NAMED, "smoke"))):
             item.add_marker("browser")
+    items.sort(key=lambda item: not item.get_closest_marker("engines"))  # the longest ones first
 
 
 def find_chromium() -> str:

@@ -98,6 +98,33 @@ def open_app(page: Page, url: str) -> Page:
     return read_aloud(page)
 
 
+def visit(page: Page, path: str) -> None:
+    """Goes to another screen of the app that is open, as Back and Forward do, and sees it drawn."""
+    said = page.locator("flt-semantics-host").evaluate(SAID)
+    page.evaluate(GO, path)
+    waiting = f"(host, before) => ({ANOTHER})({SAID}, host, before)"
+    page.locator("flt-semantics-host").evaluate(waiting, said)
+
+
+GO = """path => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+SAID = """host => [...host.querySelectorAll("flt-semantics")]
+    .map((node) => node.getAttribute("aria-label") || node.textContent).join("|")"""
+ANOTHER = """async (said, host, before) => {
+    const late = performance.now() + 60000;
+    for (let last = before, still = 0; still < 4; ) {
+        if (performance.now() > late) throw new Error("the screen stays what it was: " + before);
+        await new Promise((done) => setTimeout(done, 50));
+        const now = said(host);
+        still = now !== before && now === last ? still + 1 : 0;
+        last = now;
+    }
+}"""
+"""Waits until what is said is another thing, and stays so."""
+
+
 def read_aloud(page: Page) -> Page:
     """Waits for the tree for screen readers, where tests find texts and buttons.
 

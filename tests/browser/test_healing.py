@@ -26,7 +26,10 @@ def party(tmp_path: Path) -> Party:
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     with browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, locale="en-GB"
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=0.5,
+        has_touch=True,
+        locale="en-GB",
     ) as context:
         yield context.new_page()
 

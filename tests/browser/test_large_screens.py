@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from tests.browser.finger import touch
-from tests.browser.serving import open_app
+from tests.browser.serving import open_app, visit
 from tests.browser.tapping import centre_of, wait_for
 from tests.browser.whole_game import GAMES, Home, script_of
 
@@ -29,11 +29,13 @@ def test_every_table_fills_a_large_window(home: Home, browser: Browser) -> None:
         plays[game] = home.begin(entries[: len(entries) // 2])
     points = 33
     for size in (DESKTOP, TABLET):
-        with browser.new_context(viewport=size, has_touch=True, locale="en-GB") as context:
-            page = context.new_page()
+        with browser.new_context(
+            viewport=size, device_scale_factor=0.5, has_touch=True, locale="en-GB"
+        ) as context:
+            page = open_app(context.new_page(), home.url)
+            page.locator("#splash").wait_for(state="detached")
             for game, play in plays.items():
-                open_app(page, f"{home.url}/play/{play}")
-                page.locator("#splash").wait_for(state="detached")
+                visit(page, f"/play/{play}")
                 wait_for(page, "More")
                 boxes = page.evaluate(BUTTONS)
                 lowest = max(

@@ -80,7 +80,11 @@ def phones(browser: Browser, count: int) -> Iterator[list[Phone]]:
         contexts = [
             stack.enter_context(
                 browser.new_context(
-                    viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="reduce"
+                    viewport=PHONE,
+                    device_scale_factor=0.5,
+                    has_touch=True,
+                    locale="en-GB",
+                    reduced_motion="reduce",
                 )
             )
             for _phone in range(count)

@@ -48,7 +48,9 @@ def drag_finger(page: Page, name: str) -> None:
 def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(browser: Browser, home: Home) -> None:
     play = begin(home)
     before = len(home.stored(play))
-    with browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context:
+    with browser.new_context(
+        viewport=PHONE, device_scale_factor=0.5, has_touch=True, locale="en-GB"
+    ) as context:
         page = context.new_page()
         open_app(page, f"{home.url}/play/{play}")
         tap_through(page, [Tap("More"), Tap("Lay it in the middle")])

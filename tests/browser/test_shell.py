@@ -84,7 +84,12 @@ def play(party: Party) -> str:
 @contextmanager
 def phone(browser: Browser, **more: object) -> Iterator[tuple[BrowserContext, Page, Watch]]:
     """Gives a browser of its own on a phone's screen; at the end nothing may have failed."""
-    with browser.new_context(viewport=PHONE, has_touch=True, **more) as context:  # type: ignore[arg-type]
+    with browser.new_context(
+        viewport=PHONE,
+        device_scale_factor=0.5,
+        has_touch=True,
+        **more,  # type: ignore[arg-type]
+    ) as context:
         page = context.new_page()
         seen = watch(page)
         yield context, page, seen
