@@ -84,6 +84,11 @@ def less(counts: Counts, *values: int) -> Counts:
     return tuple(max(0, count - fewer) for count, fewer in zip(counts, tally(*values), strict=True))
 
 
+def take(counts: Counts, fewer: Counts) -> Counts:
+    """Returns counts without others, all of which they hold."""
+    return tuple(count - less for count, less in zip(counts, fewer, strict=True))
+
+
 def add(*parts: Counts) -> Counts:
     """Returns counts added up."""
     return tuple(map(sum, zip(*parts, strict=True)))

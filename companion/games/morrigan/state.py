@@ -94,6 +94,19 @@ class Untold:
 
 
 @dataclass(frozen=True, slots=True)
+class Thrown:
+    """What was known of a hand that was thrown away, while it is not told what else was in it.
+
+    Attributes:
+        player: whose hand.
+        cards: the cards, which lie on the discard pile already.
+    """
+
+    player: int
+    cards: Counts
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole table, immutable.
 
@@ -120,6 +133,7 @@ class State:
         shown: the cards in each hand that all have seen, such as one that was taken back.
         gone: who has left, in that order.
         untold: a card that came back to a hand and was not told yet.
+        thrown: what was known of a hand that Sorcery has struck in this turn.
     """
 
     setup: Setup
@@ -142,6 +156,7 @@ class State:
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
     untold: Untold | None = None
+    thrown: Thrown | None = None
     gone: tuple[int, ...] = ()
 
     @property
@@ -257,6 +272,17 @@ def taken_back(state: State, player: int, value: int) -> State:
 def showing(state: State, player: int, shown: Counts) -> State:
     """Returns the state with other cards of a hand that all have seen."""
     return replace(state, shown=(*state.shown[:player], shown, *state.shown[player + 1 :]))
+
+
+def held(state: State, player: int, size: int | None) -> State:
+    """Returns the state with a hand of another size; None for one that is not known any more.
+
+    What all have seen of the hand is forgotten where it cannot all be there any more.
+    """
+    after = replace(state, hands=resized(state.hands, player, size))
+    if size is None or sum(state.shown[player]) <= size:
+        return after
+    return showing(after, player, NO_CARDS)
 
 
 def resized(hands: Hands, player: int, size: int | None) -> Hands:

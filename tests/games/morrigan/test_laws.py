@@ -38,7 +38,8 @@ def check(state: State) -> None:
     assert all(0 <= card.under <= MOST_UNDER for card in state.cards)
     assert all(card.can_be_reinforced or card.under == 0 for card in state.cards)
     assert 0 <= state.current < state.players
-    assert all(hand is None or hand >= 0 for hand in state.hands)
+    for hand, shown in zip(state.hands, state.shown, strict=True):
+        assert hand is None or sum(shown) <= hand
 
 
 def tell_everything(before: State, action: Action, outcome: Outcome[State, Any] | Refusal) -> None:

@@ -13,7 +13,9 @@ from companion.games.morrigan.model import (
     CURSE,
     VALUES,
     State,
+    Thrown,
     _,
+    add,
     bad_count,
     bad_value,
     less,
@@ -21,6 +23,7 @@ from companion.games.morrigan.model import (
     not_seated,
     seen_name,
     showing,
+    take,
     taken_back,
     tally,
 )
@@ -72,7 +75,12 @@ def _show_discards(state: State, action: ShowDiscards) -> Outcome[State, None] |
     ):
         return refusal
     left = showing(state, action.player, less(state.shown[action.player], *action.cards))
-    return Outcome(replace(left, discarded=state.discarding(*action.cards)), None)
+    new, thrown = tally(*action.cards), state.thrown
+    if thrown is not None and thrown.player == action.player:  # what is known to lie there already
+        again = tuple(map(min, new, thrown.cards))
+        new = take(new, again)
+        left = replace(left, thrown=Thrown(thrown.player, take(thrown.cards, again)))
+    return Outcome(replace(left, discarded=add(state.discarded, new)), None)
 
 
 def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] | Refusal:
@@ -88,7 +96,8 @@ def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] |
 def _reshuffle(state: State, action: Reshuffle) -> Outcome[State, None] | Refusal:
     """Leaves nothing on the discard pile; special cards in force are no part of it yet."""
     refusal = not_current(state, action.player)
-    return refusal or Outcome(replace(state, discarded=tally(*(BLUFF,) * len(state.effects))), None)
+    pile = tally(*(BLUFF,) * len(state.effects))
+    return refusal or Outcome(replace(state, discarded=pile, thrown=None), None)
 
 
 def _describe_discards(action: ShowDiscards, before: State, _after: State) -> Description:

@@ -17,6 +17,7 @@ from companion.games.morrigan.model import (
     _,
     bad_count,
     counted as _n,
+    held,
     may_challenge,
     moved,
     not_current,
@@ -98,6 +99,7 @@ def next_turn(
         "placed": None,
         "reinforced": (),
         "untold": None,
+        "thrown": None,
         "effects": tuple(effect for effect in state.effects if effect not in ended),
     }
     if state.rules.count_hands:
@@ -106,7 +108,8 @@ def next_turn(
     if (mine := state.since[player]) is not None:
         seen = Held(mine.turn, own=True)
         changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
-    return Outcome(replace(state, **changes), TurnEnded(must_discard, ended))
+    after = held(replace(state, **changes), player, changes.get("hands", state.hands)[player])
+    return Outcome(after, TurnEnded(must_discard, ended))
 
 
 def turn_notices(player: int, outcome: Outcome[State, TurnEnded]) -> tuple[Notice, ...]:

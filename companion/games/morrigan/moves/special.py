@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from companion.games.morrigan.model import (
     BLUFF,
     CARDS_OF_A_TURN,
+    NO_CARDS,
     SPECIALS,
     VALUES,
     InPlay,
@@ -18,8 +19,10 @@ from companion.games.morrigan.model import (
     RoundEffect,
     Special,
     State,
+    Thrown,
     Untold,
     _,
+    add,
     counted as _n,
     laid,
     less,
@@ -28,6 +31,7 @@ from companion.games.morrigan.model import (
     not_seated,
     only_own_territory,
     resized,
+    showing,
     slipped,
     special_name,
     special_on,
@@ -101,8 +105,12 @@ def _dealt(state: State, action: PlaySpecial) -> State:
         case Special.TREASURE:
             return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
         case Special.SORCERY if victim is not None:
+            known = state.shown[victim]  # what all have seen of the hand goes with it
             return replace(
-                state, hands=resized(state.hands, victim, 0 if state.rules.count_hands else None)
+                showing(state, victim, NO_CARDS),
+                discarded=add(state.discarded, known),
+                thrown=Thrown(victim, known),
+                hands=resized(state.hands, victim, 0 if state.rules.count_hands else None),
             )
         case Special.FAVOURITE:
             robbed = [each for each in state.seats_after(player) if state.hands[each] != 0]

@@ -224,6 +224,22 @@ def test_discards_that_all_have_seen_are_seen() -> None:
     assert table.refuse(ShowDiscards(3, ())).code == "unknown_player"
 
 
+@pytest.mark.parametrize("told", [False, True])
+def test_what_is_known_of_a_hand_goes_with_it(told: bool) -> None:
+    table = Table(count_hands=True)
+    foe = table.put(Kind.ADVERSARY, 5)
+    table.do(Fight(ANA, foe.id, (5,)), PlaySpecial(ANA, Special.SHIELD), EndTurn(ANA))
+    table.do(PlaySpecial(BEN, Special.SORCERY, victim=ANA))
+    assert table.state.hands[ANA] == 0
+    assert table.state.shown[ANA] == NO_CARDS
+    assert table.state.discarded == tally(0, 0, 5)
+    if told:  # the whole hand, what was known of it included
+        table.do(ShowDiscards(ANA, (5, 1, 1)))
+        assert table.state.discarded == tally(0, 0, 5, 1, 1)
+    table.do(Reshuffle(BEN))
+    assert seen_at(table.state, CHLOE)[5] == 0
+
+
 def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
     assert Question().unseen(None, None, ANA) is None
     assert DECKS.unseen(None, None, ANA) is None
