@@ -27,6 +27,8 @@ class Language:
         yes: how somebody agrees on a terminal.
         stemmer: its part of `companion.rules.words`; without one, words are looked up as they are.
         stop_words: what people say around the words that matter in a query, folded.
+        delimiter: what parts the cells of a table for spreadsheets set to it; where the decimal
+            mark is a comma, that is a semicolon.
     """
 
     tag: str
@@ -35,6 +37,7 @@ class Language:
     yes: frozenset[str]
     stemmer: str
     stop_words: frozenset[str]
+    delimiter: str = ","
 
 
 def languages() -> Mapping[str, Language]:
@@ -73,6 +76,7 @@ def _read(file: Path) -> Language:
             frozenset(told["yes"]),
             told.get("stemmer", ""),
             frozenset(told.get("stop_words", "").split()),
+            told.get("delimiter", ","),
         )
     except (OSError, ValueError, KeyError) as error:
         raise LibraryError(_("{file} cannot be read", file=str(file))) from error

@@ -5,7 +5,7 @@ and end in a `Journal`: what an entry alone shows is checked by the first two, w
 beside the others by the last. Whatever is read can be folded, drawn, exported and packed again.
 """
 
-from companion.errors import ImplausibleError
+from companion.errors import ImplausibleError, JournalError
 from companion.i18n import _
 
 MOST_ITEMS = 4096
@@ -21,7 +21,7 @@ LARGEST = 1_000_000
 """Largest number accepted, up or down: no table counts as far, and no play has as many entries."""
 
 MOST_ENTRIES = 10_000
-"""Entries that a play may grow to by what comes from elsewhere: forty of the longest evenings."""
+"""Entries of a play: forty of the longest evenings."""
 
 MOST_UNDONE = 1000
 """Entries that one undo takes back."""
@@ -45,6 +45,16 @@ def implausible() -> ImplausibleError:
     return ImplausibleError(
         _("This is damaged, or it holds a number, a time or a player that no play can have.")
     )
+
+
+def check_size(entries: int, devices: int) -> None:
+    """Makes sure that a play has no more entries and devices than all ways between phones take.
+
+    Raises:
+        JournalError: it has more.
+    """
+    if entries > MOST_ENTRIES or devices > MOST_DEVICES:
+        raise JournalError(_("This play would become too long for Companion. Nothing was changed."))
 
 
 def number(raw: object) -> int:

@@ -21,9 +21,10 @@ class Journal:
 
     Args:
         entries: what to begin with, in any order; see `merge`.
+        kept: whether this device keeps them already: that is read, however long it has become.
     """
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), *, kept: bool = False) -> None:
         self._entries: dict[EntryId, Entry] = {}
         self._tree = Tree()
         self._highest: dict[str, int] = {}
@@ -34,7 +35,9 @@ class Journal:
         self._targets = 0
         self._lamport = 0
         self._settled = 0
+        self._kept = kept
         self.merge(entries)
+        self._kept = False
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -119,7 +122,8 @@ class Journal:
             ForkError: an id stands for another content.
             GapError: an entry between those known and those offered is missing.
             OtherPlayError: they are of another play.
-            JournalError: they contradict themselves. Whatever is raised, nothing was changed.
+            JournalError: they contradict themselves, or are too many. Whatever is raised, nothing
+                was changed.
         """
         new: dict[EntryId, Entry] = {}
         for entry in entries:
@@ -245,8 +249,12 @@ class Journal:
         """Refuses what no honest device writes.
 
         No clock is ahead of the number of entries, and nobody takes back the same for ever.
+        Wherever entries come from, a tap of this device or another phone, they end here, so none
+        of the ways in takes what another one refuses.
         """
         entries = len(self._entries) + len(added)
+        if not self._kept:
+            bounds.check_size(entries, len(self._highest.keys() | {e.device for e in added}))
         targets = self._targets + sum(_reach(entry.content) for entry in added)
         ahead = max(entry.lamport for entry in added) > entries
         if ahead or targets > bounds.most_targets(entries):

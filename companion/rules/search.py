@@ -88,7 +88,7 @@ class Index:
                 answer to an empty query.
             limit: the most results.
         """
-        page = _PAGE.fullmatch(query)
+        page = _PAGE.fullmatch(query.strip())
         if page:
             return self._on_page(page[1], language, game, limit)
         parsed = read_query(query, self._vocabulary)
@@ -203,7 +203,7 @@ class Index:
 
 
 _NOWHERE: dict[int, float] = {}
-_PAGE = re.compile(r"\s*(?:p|pg?\.|pages?)\s*(\d{1,3})\s*", re.IGNORECASE)
+_PAGE = re.compile(r"(?:p|pg?\.|pages?)\s*(\d{1,3})", re.IGNORECASE)
 
 
 def _pages_of(entry: Entry | None) -> list[str]:

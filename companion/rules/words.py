@@ -137,15 +137,16 @@ _SOUNDS = (
     (re.compile("(?<!c)(?<!s)h"), ""),
     (re.compile("y"), "i"),
     (re.compile(r"(.)\1+"), r"\1"),
-    (re.compile("(?<=..)[estxd]+$"), ""),
 )
+_MUTE = "estxd"
+"""Letters that are not heard at the end of a word."""
 
 
 def sound(word: str) -> str:
     """Returns roughly how a word sounds: spellings that sound alike have the same."""
     for spelling, heard in _SOUNDS:
         word = spelling.sub(heard, word)
-    return word
+    return word[:2] + word[2:].rstrip(_MUTE)
 
 
 def distance(typed: str, meant: str, most: int) -> int:

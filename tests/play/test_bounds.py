@@ -14,11 +14,11 @@ from sqlalchemy import text
 
 from companion.errors import CompanionError, DamagedError
 from companion.play.action import Action
-from companion.play.bounds import EARLIEST, LARGEST, LATEST, implausible
+from companion.play.bounds import EARLIEST, LARGEST, LATEST, MOST_ENTRIES, implausible
 from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
 from companion.play.codec import Codec
-from companion.play.entry import Amend, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.backup import make_backup
@@ -26,35 +26,18 @@ from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database, salvage_in_use
-from companion.store.plays import PlayStore
+from companion.store.plays import PlayStore, journal_of
 from companion.store.recording import read_recording, write_recording
 from companion.store.restore import Restorer
 from companion.sync.exchange import Delta, pack, unpack
 from tests import toy
+from tests.play.forgeries import FIRST, FORGED, NEXT, too_many_devices, too_many_entries
 from tests.play.tables import START
 from tests.store.disk import english
 from tests.toy import Score
 
-FIRST = Entry("ann", 2, 2, START.id, EARLIEST, Score(0, 1))
-NEXT = Entry("ann", 3, 3, FIRST.id, EARLIEST, Score(1, 1))
 CODEC = toy.GAME.codec
 
-FORGED: dict[str, Entry] = {
-    "a clock that stops every tap": replace(NEXT, lamport=2**53),
-    "a clock that its own past does not allow": replace(NEXT, lamport=5),
-    "a number beyond all entries": replace(NEXT, device="eve", seq=2**53),
-    "a time beyond the year 9999": replace(NEXT, at=2**48),
-    "a time in the year 2100": replace(NEXT, at=LATEST + 1000),
-    "a time before the year 2000": replace(NEXT, at=EARLIEST - 1000),
-    "a player -5": replace(NEXT, content=Score(-5, 1)),
-    "a player 99": replace(NEXT, content=Adjust("points", 99, 1)),
-    "a player 99 in a correction": replace(NEXT, content=Amend(FIRST.id, Score(99, 1))),
-    "an absurd number": replace(NEXT, content=Adjust("points", 0, LARGEST + 1)),
-    "an undo of nothing": replace(NEXT, content=Undo(FIRST.id, 0)),
-    "an undo of ten thousand": replace(NEXT, content=Undo(FIRST.id, 10_000)),
-    "an undo of what is not there": replace(NEXT, content=Undo(EntryId("eve", 2**40))),
-    "a text without end": replace(NEXT, content=Adjust("p" * 5000, 0, 1)),
-}
 every_forgery = pytest.mark.parametrize("forged", FORGED.values(), ids=list(FORGED))
 
 
@@ -87,6 +70,16 @@ def by_backup(entries: tuple[Entry, ...], folder: Path) -> Journal:
     return store.load("play1")
 
 
+def by_tap(entries: tuple[Entry, ...], folder: Path) -> Journal:
+    """As by sessions of this device and of other processes, one entry after another."""
+    del folder
+    journal = Journal(entries[:2])
+    for entry in entries[2:]:
+        CODEC.load(CODEC.dump(entry))
+        journal.append(entry)
+    return journal
+
+
 def by_database(entries: tuple[Entry, ...], folder: Path) -> Journal:
     """As a play that was poisoned before: its rows are on the disk, and it is opened."""
     database = poisoned(entries, folder)
@@ -116,7 +109,8 @@ def _row(entry: Entry, codec: Codec) -> dict[str, Any]:
 
 
 Way = Callable[[tuple[Entry, ...], Path], Journal]
-every_way = pytest.mark.parametrize("way", [by_link, by_recording, by_backup, by_database])
+WAYS = [by_link, by_recording, by_backup, by_tap, by_database]
+every_way = pytest.mark.parametrize("way", WAYS)
 
 
 @every_way
@@ -124,6 +118,24 @@ every_way = pytest.mark.parametrize("way", [by_link, by_recording, by_backup, by
 def test_what_no_device_writes_is_one_clear_error(forged: Entry, way: Way, tmp_path: Path) -> None:
     with pytest.raises(CompanionError):
         way((START, FIRST, forged), tmp_path)
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way is not by_database])
+@pytest.mark.parametrize("beyond", [too_many_entries, too_many_devices])
+def test_a_play_has_an_end_whichever_way_it_grows(
+    beyond: Callable[[], tuple[Entry, ...]], way: Way, tmp_path: Path
+) -> None:
+    with pytest.raises(CompanionError):
+        way((START, FIRST, *beyond()), tmp_path)
+
+
+def test_a_play_that_has_become_too_long_is_still_opened_and_takes_nothing_more() -> None:
+    entries = (START, FIRST, *too_many_entries())
+    journal = journal_of("play1", entries)
+    assert len(journal) == MOST_ENTRIES + 1
+    with pytest.raises(CompanionError, match="too long"):
+        journal.append(journal.compose("ann", Score(0, 1), EARLIEST))
+    assert len(journal) == MOST_ENTRIES + 1
 
 
 @every_forgery

@@ -1,0 +1,35 @@
+"""Names as they are compared, whatever keyboard they were typed on; what is shown stays.
+
+Phones write the same name in several ways: letters with their accents as one sign or as two,
+straight or curly apostrophes, several dashes and spaces, and signs that nobody sees. None of that
+makes another person. An accent does: Cléa and Clea may sit at one table.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+from companion.play.setup import Player
+
+_SIGNS = {
+    **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u02bc\u02b9\u02bb\u2032\u00b4`\uff07"), "'"),
+    **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb"), '"'),
+    **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"), "-"),
+}
+_UNSEEN = re.compile(
+    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]"
+)
+
+
+def folded(name: str) -> str:
+    """Returns what all spellings of a name have in common; two names are the same if this is."""
+    # First, because an accent of its own becomes a space and a mark, and may be so already.
+    seen = _UNSEEN.sub("", name.replace(" \u0301", "'").translate(_SIGNS))
+    plain = unicodedata.normalize("NFKC", seen).translate(_SIGNS)
+    return " ".join(unicodedata.normalize("NFKC", plain.casefold()).split())
+
+
+def same_name(name: str, people: Iterable[Player]) -> Player | None:
+    """Returns the one of the people who has that name, however it is written."""
+    wanted = folded(name)
+    return next((player for player in people if folded(player.name) == wanted), None)
