@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from companion.errors import ForkError, JournalError
 from companion.i18n import _
 from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
-from companion.play.bounds import MOST_ENTRIES
 from companion.play.clock import VersionVector
 from companion.play.fork import Mended, mend
 from companion.play.timeline import Line
@@ -131,8 +130,6 @@ def forecast(
         JournalError: the entries do not fit, or are too many.
         CodecError: they are no play of a game that is known.
     """
-    if (len(mine.journal) if mine else 0) + len(delta.entries) > MOST_ENTRIES:
-        raise JournalError(_("This play would become too long for Companion. Nothing was changed."))
     sides = _put_together(mine, delta, games)
     merged, journal = sides.merged, sides.merged.journal
     theirs = _without(merged, sides.going) if sides.going else merged

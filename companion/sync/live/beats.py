@@ -1,49 +1,95 @@
 """Who is there: every phone says so each second, and whoever hears it first hands it on.
 
 So all know of all, whatever way they are connected, and loops do no harm: a beat has a number, and
-one that is not newer than the last is not handed on.
+one that is not newer than the last is not handed on. Nobody else can make one.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, field
 
 from companion.delays import delays
 from companion.errors import CodecError
 from companion.i18n import _
+from companion.play.cleaning import clean
 from companion.play.wire import Reader, Writer, cut_short
+from companion.sync.live.voice import LINK, LONGEST, Voice, follow, phone_of, salt_of
 
 MOST_PHONES = 16
 LONGEST_NAME = 30
-_ID_BYTES, _MOST_NAME_BYTES = 8, 120
+_MOST_NAME_BYTES = 120
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """A sign of life.
+    """A sign of life; see `companion.sync.live.voice`.
 
     Attributes:
-        phone: whose it is.
+        end: where its phone's chain ends.
+        farewell: the digest of what its phone will say as its goodbye.
         number: grows with each.
+        link: of the chain, or the goodbye itself.
         name: what people call the phone, empty where nobody has said.
         leaving: whether it is the last.
         far: whether it was handed on.
+        phone: whose it is, which follows from the others.
     """
 
-    phone: bytes
+    end: bytes
+    farewell: bytes
     number: int
+    link: bytes
     name: str
     leaving: bool = False
     far: bool = False
+    phone: bytes = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Finds out whose it is."""
+        object.__setattr__(self, "phone", phone_of(self.end, self.farewell, self.name))
 
     def pack(self) -> bytes:
         """Returns it as bytes."""
         writer = Writer()
-        writer.data += self.phone
+        writer.data += self.end + self.farewell + self.link
         writer.unsigned(self.number)
         writer.unsigned(self.leaving | self.far << 1)
         writer.data += self.name.encode()
         return bytes(writer.data)
+
+    def check(self, last: Beat | None) -> None:
+        """Makes sure that it comes from its phone.
+
+        Args:
+            last: the one of that phone that was heard last, or None.
+
+        Raises:
+            CodecError: somebody else has made it.
+        """
+        if self.leaving:
+            true = follow(self.link, 1) == self.farewell
+        else:
+            salt = salt_of(self.farewell, self.name)
+            before = last.link if last else self.end
+            true = follow(self.link, self.since(last), salt) == before
+        if not true:
+            raise CodecError(_("It speaks for another phone."))
+
+    def since(self, last: Beat | None) -> int:
+        """Returns how many signs came between the last one and this."""
+        return max(0, self.number - (last.number if last else 0))
+
+
+def spoken(voice: Voice, *, leaving: bool = False) -> Beat:
+    """Returns the next sign of a voice, or its goodbye."""
+    link = voice.goodbye if leaving else voice.next_link()
+    return Beat(voice.end, voice.farewell, voice.number, link, voice.name, leaving)
+
+
+def handed_on(beat: Beat) -> Beat:
+    """Returns a beat as it goes on to others."""
+    return Beat(beat.end, beat.farewell, beat.number, beat.link, beat.name, beat.leaving, far=True)
 
 
 def unpack_beat(data: bytes) -> Beat:
@@ -53,17 +99,15 @@ def unpack_beat(data: bytes) -> Beat:
         CodecError: it is none.
     """
     reader = Reader(data)
-    phone, number, flags = reader.take(_ID_BYTES), reader.unsigned(), reader.unsigned()
+    end, farewell, link = reader.take(LINK), reader.take(LINK), reader.take(LINK)
+    number, flags = reader.unsigned(), reader.unsigned()
     raw = reader.rest()
-    if len(raw) > _MOST_NAME_BYTES or flags > 3:
+    name = raw.decode("utf-8", "replace")
+    if len(raw) > _MOST_NAME_BYTES or flags > 3 or number > LONGEST:
         raise cut_short()
-    name = clean_name(raw.decode("utf-8", "replace"))
-    return Beat(phone, number, name, bool(flags & 1), bool(flags & 2))
-
-
-def clean_name(text: str) -> str:
-    """Returns a name without anything that does not show."""
-    return "".join(c for c in " ".join(text.split()) if c.isprintable())[:LONGEST_NAME]
+    if name != clean(name, LONGEST_NAME):  # it would be another one for those who hear it
+        raise cut_short()
+    return Beat(end, farewell, number, link, name, bool(flags & 1), bool(flags & 2))
 
 
 @dataclass(slots=True)
@@ -87,29 +131,34 @@ class Presence:
     """All the others.
 
     Args:
-        me: this phone, whose own beats come back to it in a loop.
+        mine: what this phone is and was known by: its own beats come back to it in a loop.
     """
 
-    def __init__(self, me: bytes) -> None:
-        self._me = me
+    def __init__(self, mine: Collection[bytes]) -> None:
+        self._mine = mine
         self.phones: dict[bytes, Phone] = {}
+
+    def last_of(self, phone: bytes) -> Beat | None:
+        """Returns the last beat of a phone, if any is known."""
+        known = self.phones.get(phone)
+        return known.last if known else None
 
     def heard(self, beat: Beat, now: float, link: int) -> bool:
         """Takes a beat; returns whether it is to be handed on.
 
         Raises:
-            CodecError: there are more phones than any table has.
+            CodecError: somebody else than its phone has made it, or there are more phones than
+                any table has.
         """
-        if beat.phone == self._me:
-            return False
         known = self.phones.get(beat.phone)
+        if beat.phone in self._mine or (known is not None and _is_old(beat, known.last)):
+            return False
+        beat.check(known.last if known else None)
         if known is None:
             self._make_room(now)
             self.phones[beat.phone] = Phone(beat, now, link)
             return True
-        if beat.number <= known.last.number:
-            return False
-        hasty = now - known.heard < delays().haste_s and beat.leaving == known.last.leaving
+        hasty = now - known.heard < delays().haste_s and not beat.leaving
         known.last, known.heard, known.link = beat, now, link
         return not hasty
 
@@ -130,6 +179,11 @@ class Presence:
         for phone in changed:
             phone.here = not phone.here
         return changed
+
+
+def _is_old(beat: Beat, last: Beat) -> bool:
+    """Returns whether a beat tells nothing new; a goodbye is the last word."""
+    return last.leaving or (beat.number <= last.number and not beat.leaving)
 
 
 def _here(phone: Phone, now: float) -> bool:

@@ -11,107 +11,49 @@ Nothing but entries ever leaves: private notes are none.
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from secrets import token_bytes
-from typing import Protocol
 
 from companion.delays import delays
 from companion.errors import CodecError, CompanionError, GapError, Message
 from companion.i18n import _
-from companion.play import Journal
+from companion.play import Journal, bounds
+from companion.play.cleaning import clean
 from companion.play.clock import VersionVector
 from companion.play.codec import newer
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
 from companion.sync.live.beats import (
+    LONGEST_NAME,
     MOST_PHONES,
     Beat,
     Phone,
     Presence,
+    handed_on,
+    spoken,
     unpack_beat,
 )
 from companion.sync.live.moving import Moving, is_offer
-from companion.sync.live.pieces import PIECE, Joiner, split
+from companion.sync.live.peer import (
+    BEAT_COST,
+    ENTRY_COST,
+    HELLO_COST,
+    PIECE_COST,
+    TAG,
+    Peer,
+    tag_of,
+)
+from companion.sync.live.phone import Book, Wire
+from companion.sync.live.pieces import PIECE, split
+from companion.sync.live.voice import ID_BYTES, Voice
 
-VERSION = 1
-_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED = range(5)
-_ID_BYTES = 8
-
-CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
-PIECE_COST, HELLO_COST, ENTRY_COST = 1000, 100_000, 100
-"""How much a phone may send: bytes, and what each piece, hello and entry counts besides."""
-
+VERSION = 2
+"""Version 1 believed whatever anybody said of others."""
+_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY = range(6)
 
 _LONGEST_END = 200
 """Bytes of the end of a connection that are passed on."""
-_NOWHERE = Phone(Beat(b"", 0, ""), 0, 0)
-
-
-class Book(Protocol):
-    """The plays of this phone."""
-
-    def journal(self, play: str) -> Journal | None:
-        """Returns what is here of a play, or None."""
-        ...
-
-    def take_in(self, link: int, delta: Delta) -> bool:
-        """Keeps what came, all or nothing; returns False where people must be asked first.
-
-        Raises:
-            CompanionError: it cannot be kept; nothing was changed.
-        """
-        ...
-
-
-class Wire(Protocol):
-    """The connections of this phone, each known by a number."""
-
-    def send(self, link: int, data: bytes) -> None:
-        """Sends some bytes, after all that was sent before."""
-        ...
-
-    def close(self, link: int) -> None:
-        """Ends a connection after all that was sent."""
-        ...
-
-
-@dataclass(eq=False)
-class _Peer:
-    """The phone at the other end of a connection.
-
-    Attributes:
-        at: when it last sent anything.
-        phone: who it is, once it has said so.
-        theirs: what it has, as far as is known.
-        greeted: whether it was told what is here.
-        asking: whether people must answer before anything more is taken from it.
-        credit: how much it may still send now.
-    """
-
-    at: float
-    phone: bytes = b""
-    theirs: VersionVector | None = None
-    greeted: bool = False
-    asking: bool = False
-    credit: float = CREDIT
-    joiner: Joiner = field(default_factory=Joiner)
-
-    def earn(self, now: float) -> None:
-        """Lets it send more as time goes by."""
-        self.credit = min(CREDIT, self.credit + (now - self.at) * CREDIT_A_SECOND)
-        self.at = now
-
-    def spend(self, cost: int) -> None:
-        """Counts what was sent.
-
-        Raises:
-            CodecError: it is more than any phone at a table sends.
-        """
-        self.credit -= cost
-        if self.credit < 0:
-            raise CodecError(_("It sent too much."))
 
 
 class Circle:
@@ -125,8 +67,6 @@ class Circle:
         play: the play that is shared; empty until somebody else says which.
 
     Attributes:
-        me: what tells this phone from others, for as long as it stays connected.
-        name: what this phone is called.
         moving: everything of a phone on its way to another one.
         on_spare: called with a connection and the end of another one to be held back for it.
         on_routed: called with a phone and the end of a connection to it that came by way of others.
@@ -137,17 +77,41 @@ class Circle:
         self, book: Book, wire: Wire, codec_of: CodecOf, clock: Callable[[], float], play: str = ""
     ) -> None:
         self._book, self._wire, self._codec_of, self._clock = book, wire, codec_of, clock
-        self.me = token_bytes(_ID_BYTES)
-        self._number = 0
-        self._peers: dict[int, _Peer] = {}
+        self._voice = Voice("")
+        self._mine = set[bytes]()
+        self._keys: dict[bytes, bytes] = {}
+        self._peers: dict[int, Peer] = {}
         self._beaten = float("-inf")
-        self._presence = Presence(self.me)
+        self._presence = Presence(self._mine)
         self.play = play
-        self.name = ""
         self.moving = Moving(self._send_moving)
         self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
         self.on_routed: Callable[[bytes, bytes], None] = lambda _phone, _end: None
         self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
+
+    @property
+    def me(self) -> bytes:
+        """What tells this phone from others, for as long as it is called so."""
+        return self._voice.phone
+
+    @property
+    def name(self) -> str:
+        """What this phone is called."""
+        return self._voice.name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        if clean(name, LONGEST_NAME) != self._voice.name:
+            self._speak_as(clean(name, LONGEST_NAME))
+
+    def _speak_as(self, name: str) -> None:
+        """Takes a new voice, for nobody believes the old one any more under another name."""
+        if self._peers:
+            self._say(spoken(self._voice, leaving=True).pack())
+        self._voice = Voice(name)
+        if self._peers:
+            self._mine.add(self.me)
+        self._beaten = float("-inf")
 
     @property
     def links(self) -> tuple[int, ...]:
@@ -176,7 +140,9 @@ class Circle:
 
     def send_to(self, phone: bytes, end: bytes) -> None:
         """Sends the end of a connection to a phone by way of others."""
-        self._pass(phone, self.me, MOST_PHONES, end)
+        key = self._keys.get(phone)
+        if key is not None:
+            self._pass(phone, self.me, MOST_PHONES, tag_of(key, self.me, phone, end) + end)
 
     @property
     def neighbours(self) -> dict[int, Phone]:
@@ -191,8 +157,10 @@ class Circle:
 
     def opened(self, link: int) -> None:
         """Begins to talk over a connection."""
-        self._peers[link] = _Peer(self._clock())
-        self._send(link, _BEAT, self._beat().pack())
+        self._mine.add(self.me)
+        self._peers[link] = peer = Peer(self._clock())
+        self._send(link, _KEY, peer.half)
+        self._send(link, _BEAT, self._beat())
         self.pass_on()
         self.moving.opened(link)
 
@@ -212,7 +180,8 @@ class Circle:
         """Sends a message, to which the answer of so many bytes is not too much."""
         peer = self._peers.get(link)
         if peer is not None:
-            peer.credit += answer + PIECE_COST * (answer // PIECE + 2)
+            if answer:
+                peer.credit += answer + PIECE_COST * (answer // PIECE + 2)
             self._send(link, _MOVE, message)
 
     def heard(self, link: int, data: bytes) -> None:
@@ -233,10 +202,8 @@ class Circle:
         """Says that this phone is here; returns the phones that came, went or fell silent."""
         now = self._clock()
         if now - self._beaten >= delays().beat_s:
+            self._say(self._beat())
             self._beaten = now
-            beat = self._beat().pack()
-            for link in self._peers:
-                self._send(link, _BEAT, beat)
         return self._presence.look(now)
 
     def pass_on(self) -> None:
@@ -262,19 +229,13 @@ class Circle:
 
     def leave(self) -> None:
         """Says goodbye to all."""
-        beat = self._beat(leaving=True).pack()
+        self._say(spoken(self._voice, leaving=True).pack())
         for link in self.links:
-            self._send(link, _BEAT, beat)
             self._wire.close(link)
         self._peers.clear()
 
-    def _understand(self, link: int, peer: _Peer, message: bytes) -> None:
-        version, kind = divmod(message[0], 16)
-        body = message[1:]
-        if version != VERSION or kind > _ROUTED:
-            raise newer()
-        if not body:
-            raise cut_short()
+    def _understand(self, link: int, peer: Peer, message: bytes) -> None:
+        kind, body = _opened(message)
         if kind == _BEAT:
             self._beat_of(link, peer, unpack_beat(body))
         elif kind == _SPARE:
@@ -286,31 +247,40 @@ class Circle:
         elif kind == _ROUTED:
             peer.spend(HELLO_COST)
             self._route(link, body)
+        elif kind == _KEY:
+            peer.agree(body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of))
 
     def _route(self, link: int, body: bytes) -> None:
         """Takes what came by way of others, or passes it on towards where it goes."""
         reader = Reader(body)
-        to, sender, steps = reader.take(_ID_BYTES), reader.take(_ID_BYTES), reader.unsigned()
-        end = reader.rest()
+        to, sender, steps = reader.take(ID_BYTES), reader.take(ID_BYTES), reader.unsigned()
+        tag, end = reader.take(TAG), reader.rest()
         if not end or len(end) > _LONGEST_END or steps > MOST_PHONES:
             raise cut_short()
         if to == self.me:
-            self.on_routed(sender, end)
-        elif steps and self._presence.phones.get(to, _NOWHERE).link != link:
-            self._pass(to, sender, steps - 1, end)
+            key = self._keys.get(sender)
+            if key is not None and hmac.compare_digest(tag, tag_of(key, sender, to, end)):
+                self.on_routed(sender, end)
+        elif steps and self._towards(to) != link:
+            self._pass(to, sender, steps - 1, tag + end)
+
+    def _towards(self, phone: bytes) -> int:
+        """Returns the connection over which a phone was heard last, or 0."""
+        known = self._presence.phones.get(phone)
+        return known.link if known else 0
 
     def _pass(self, to: bytes, sender: bytes, steps: int, end: bytes) -> None:
         writer = Writer()
         writer.data += to + sender
         writer.unsigned(steps)
         writer.data += end
-        link = self._presence.phones.get(to, _NOWHERE).link
+        link = self._towards(to)
         if link in self._peers:
             self._send(link, _ROUTED, bytes(writer.data))
 
-    def _read(self, link: int, peer: _Peer, letter: exchange.Letter) -> None:
+    def _read(self, link: int, peer: Peer, letter: exchange.Letter) -> None:
         if not self.play:
             self.play = letter.play
         if letter.play != self.play:
@@ -320,14 +290,14 @@ class Circle:
         elif not peer.asking:
             self._take_in(link, peer, letter)
 
-    def _welcome(self, link: int, peer: _Peer, hello: Hello) -> None:
+    def _welcome(self, link: int, peer: Peer, hello: Hello) -> None:
         peer.spend(HELLO_COST)
         peer.theirs = hello.version
         if not peer.greeted:
             self._ask(link, hello)
         self.pass_on()
 
-    def _take_in(self, link: int, peer: _Peer, delta: Delta) -> None:
+    def _take_in(self, link: int, peer: Peer, delta: Delta) -> None:
         peer.spend(ENTRY_COST * len(delta.entries))
         try:
             peer.asking = not self._book.take_in(link, delta)
@@ -336,8 +306,10 @@ class Circle:
             self._ask(link, delta)
             return
         peer.theirs = delta.version.join(peer.theirs or VersionVector())
+        bounds.check_size(0, len(peer.theirs.devices))
         journal = self._journal()
         if not peer.asking and journal is not None and lacking(journal.version, delta.version):
+            peer.spend(HELLO_COST)
             self._ask(link, delta)
         self.pass_on()
 
@@ -354,14 +326,25 @@ class Circle:
     def _journal(self) -> Journal | None:
         return self._book.journal(self.play) if self.play else None
 
-    def _beat_of(self, link: int, peer: _Peer, beat: Beat) -> None:
-        if not beat.far:
+    def _beat_of(self, link: int, peer: Peer, beat: Beat) -> None:
+        peer.spend(BEAT_COST * beat.since(self._presence.last_of(beat.phone)))
+        news = self._presence.heard(beat, self._clock(), link)
+        mine = beat.phone in self._mine
+        if not beat.far and not mine and self.has_left(peer.phone):  # nobody becomes another
             peer.phone = beat.phone
-        if self._presence.heard(beat, self._clock(), link):
-            far = Beat(beat.phone, beat.number, beat.name, beat.leaving, far=True).pack()
+            self._remember_key(peer)
+        if news:
+            far = handed_on(beat).pack()
             for other in self.links:
                 if other != link:
                     self._send(other, _BEAT, far)
+
+    def _remember_key(self, peer: Peer) -> None:
+        """Keeps what both ends know of each other; it stays as it was where they met first."""
+        if peer.key and peer.phone not in self._keys:
+            known = self._presence.phones
+            self._keys = {phone: key for phone, key in self._keys.items() if phone in known}
+            self._keys[peer.phone] = peer.key
 
     def _cut(self, link: int, why: Message) -> None:
         peer = self._peers.pop(link)
@@ -371,9 +354,14 @@ class Circle:
         self._wire.close(link)
         self.on_cut(link, phone.last.name if phone else "", why)
 
-    def _beat(self, *, leaving: bool = False) -> Beat:
-        self._number += 1
-        return Beat(self.me, self._number, self.name, leaving)
+    def _beat(self) -> bytes:
+        if self._voice.spent:
+            self._speak_as(self.name)
+        return spoken(self._voice).pack()
+
+    def _say(self, beat: bytes) -> None:
+        for link in self.links:
+            self._send(link, _BEAT, beat)
 
     def _letter(self, link: int, letter: exchange.Letter) -> None:
         self._send(link, _LETTER, exchange.pack(letter, self._codec_of))
@@ -381,3 +369,15 @@ class Circle:
     def _send(self, link: int, kind: int, body: bytes) -> None:
         for piece in split(bytes([VERSION << 4 | kind]) + body):
             self._wire.send(link, piece)
+
+
+def _opened(message: bytes) -> tuple[int, bytes]:
+    """Returns the kind of a message and what it says."""
+    version, kind = divmod(message[0], 16)
+    if version < VERSION:
+        raise CodecError(_("It has an older version of Companion: update it, then try again."))
+    if version != VERSION or kind > _KEY:
+        raise newer()
+    if len(message) == 1:
+        raise cut_short()
+    return kind, message[1:]

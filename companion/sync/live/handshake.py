@@ -35,7 +35,7 @@ _FINGERPRINT, _TAG = 32, 2
 _FORMS = ((4, 24), (8, 32))
 """Letters of name and password: in Chromium and WebKit as Base64, in Firefox as hexadecimals."""
 _NAME = ".local"
-_PLACE = r"a=candidate:\S+ 1 udp \d+ ([0-9a-f.:]+|[0-9a-f-]{36}\.local) (\d+) typ host"
+_PLACE = r"a=candidate:\S{1,64} 1 udp \d{1,20} ([0-9a-f.:]+|[0-9a-f-]{36}\.local) (\d+) typ host"
 _IPV4, _IPV6, _HIDDEN = range(3)
 _SIZES = {_IPV4: 4, _IPV6: 16, _HIDDEN: 16}
 _FIRST_PRIORITY = 2_113_937_151

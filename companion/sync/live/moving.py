@@ -2,7 +2,8 @@
 
 The one offers it, the other asks for one part after the other, so it never gets what it did not ask
 for, and after a break it asks for the next part where it stopped, over whatever connection there is
-then. What is asked for is named by its digest, which only those two know.
+then. What is asked for is named by its digest, which only those two know, and so many times as much
+as there is may be asked for: a part is small, a question is smaller.
 
 A message is one byte that says what it is, the digest, and then: of an offer the size, of a
 question the place, of a part the place and the bytes.
@@ -25,6 +26,9 @@ LARGEST = 32 << 20
 PART = 64_000
 """Bytes that are asked for at once: little enough that taps go in between."""
 
+MOST_TIMES = 8
+"""How often all of it may be asked for, what was lost with a connection included."""
+
 _STEP = 4
 """Hundredths after which it is said how far it is."""
 
@@ -40,12 +44,28 @@ class Outgoing:
         link: the connection over which it was offered, or asked for last.
         data: all of it.
         reached: how many bytes the other phone has; negative before it wants any.
+        given: how many bytes were sent, what was sent again included.
     """
 
     link: int
     data: bytes
     digest: bytes
     reached: int = -1
+    given: int = 0
+
+    def part(self, place: int) -> bytes:
+        """Returns the part at a place, empty at the end.
+
+        Raises:
+            CodecError: there is no such place, or too much was asked for.
+        """
+        if place > len(self.data):
+            raise cut_short()
+        part = self.data[place : place + PART]
+        self.given += len(part)
+        if self.given > MOST_TIMES * len(self.data):
+            raise CodecError(_("It asked for the same again and again."))
+        return part
 
     @property
     def percent(self) -> int:
@@ -172,11 +192,9 @@ class Moving:
         going = self.outgoing
         if going is None or digest != going.digest:
             return  # it was asked of all who may have it
-        if place > len(going.data):
-            raise cut_short()
+        part = going.part(place)
         before, going.link, going.reached = going.percent, link, place
         self._tell(before, going.percent)
-        part = going.data[place : place + PART]
         if part:
             self._say(link, _PART, digest, place, part)
 

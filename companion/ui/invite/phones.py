@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.play.signs import cut
 from companion.rules.words import words
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
@@ -77,7 +78,7 @@ def NameField(shell: Shell, on_name: Callable[[], None]) -> ft.Control:
         typed.current = text
 
     def keep(_text: str = "") -> None:
-        if name_phone(shell, " ".join((typed.current or "").split())[:LONGEST]):
+        if name_phone(shell, cut(" ".join((typed.current or "").split()), LONGEST)):
             on_name()
 
     return field(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
@@ -19,15 +19,27 @@ from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.beats import Phone
 from companion.sync.live.circle import Circle
-from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
+from companion.sync.live.handshake import (
+    ANSWER,
+    OFFER,
+    Handshake,
+    describe,
+    described,
+    pack,
+    tag_of,
+    unpack,
+)
 from companion.sync.live.moving import Moving
 from companion.sync.live.weigh import weigh
 from companion.ui.invite.table import ServedTable
+from companion.ui.live.attempt import Attempt, unreachable
 from companion.ui.live.detours import Detours
 from companion.ui.live.spares import Links, Spares
 
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""
+MOST_USED = 32
+"""Codes of others by which this phone was connected that are known again."""
 
 
 class Listener(Protocol):
@@ -56,27 +68,6 @@ class AttendedLinks(Links, Protocol):
     def listen(self, listener: Listener) -> None:
         """Has somebody told what happens to connections."""
         ...
-
-
-@dataclass(eq=False)
-class Attempt:
-    """A connection that is being made.
-
-    Attributes:
-        offering: whether this phone shows the first of the two codes.
-        tag: of the offer that is answered.
-        message: the code that this phone shows, once there is one.
-        scanned: whether this phone has read the other one's answer.
-        fault: why it could not be made.
-        hidden: whether the browser tells no address of this phone.
-    """
-
-    offering: bool
-    tag: bytes = b""
-    message: bytes = b""
-    scanned: bool = False
-    fault: Message | None = None
-    hidden: bool = False
 
 
 class Live:
@@ -108,6 +99,7 @@ class Live:
         self._links, self._plays, self._games = links, plays, games
         self._table, self._name = table, name
         self._attempts: dict[int, Attempt] = {}
+        self._used: deque[bytes] = deque(maxlen=MOST_USED)
         self._last = 0
         self._spares = Spares(links, self._number, self._send_spare)
         self._detours = Detours(links, self._number)
@@ -151,19 +143,34 @@ class Live:
     def take(self, message: bytes) -> None:
         """Takes the code of another phone: answers it, or is connected by it.
 
+        A code that is read again changes nothing: cameras see one many times.
+
         Raises:
             CodecError: it is damaged, old, or of this very phone.
         """
         end = unpack(message)
         if any(attempt.message == message for attempt in self._attempts.values()):
             raise CodecError(_("This is the code of this phone. Let the other one scan it."))
-        if end.kind == OFFER:
+        known = next((each for each in self._attempts.values() if each.theirs == message), None)
+        if known is not None:
+            self.attempt = known
+            self._changed()
+        elif message in self._used:
+            if self.circle is None or not self.circle.links:
+                raise CodecError(
+                    _("This code was used before. Let the other phone show a new one.")
+                )
+        elif end.kind == OFFER:
             self._play = ""
-            self._links.answer(self._begin(Attempt(False, tag_of(message))), describe(end))
-            return
+            self._links.answer(self._begin(Attempt(False, message)), describe(end))
+        else:
+            self._accept(message, end)
+
+    def _accept(self, message: bytes, end: Handshake) -> None:
         for link, attempt in self._attempts.items():
-            if attempt.offering and attempt.message and tag_of(attempt.message) == end.tag:
-                attempt.scanned, attempt.fault = True, None
+            waits = attempt.offering and attempt.message and not attempt.theirs
+            if waits and tag_of(attempt.message) == end.tag:
+                attempt.theirs, attempt.fault = message, None
                 self.attempt = attempt
                 self._links.accept(link, describe(end))
                 asyncio.get_event_loop().call_later(delays().open_s, self._give_up, link)
@@ -213,7 +220,8 @@ class Live:
         if attempt is None:
             return
         try:
-            end = described(text, OFFER if attempt.offering else ANSWER, attempt.tag)
+            kind, tag = (OFFER, b"") if attempt.offering else (ANSWER, tag_of(attempt.theirs))
+            end = described(text, kind, tag)
         except CompanionError as error:
             attempt.fault = error.message
             self._end(link)
@@ -226,6 +234,7 @@ class Live:
         attempt = self._attempts.pop(link, None)
         if attempt is not None:
             offering = attempt.offering
+            self._used.append(attempt.theirs)
         elif link in self._spares:
             offering = self._spares.opened(link)
         elif link in self._detours:
@@ -385,16 +394,3 @@ def _news_of(phone: Phone) -> Message:
     if phone.last.leaving:
         return _("{phone} has left.", phone=name)
     return _("{phone} is not connected any more. All go on alone.", phone=name)
-
-
-def unreachable(*, hidden: bool) -> Message:
-    """Returns why two phones that have read each other's codes do not find each other."""
-    if hidden:
-        return _(
-            "The phones do not find each other: this browser hides where it is. Allow it the "
-            "camera and try again, or show the play as a code."
-        )
-    return _(
-        "The phones do not find each other: this Wi-Fi keeps them apart, or one has a VPN. Turn on "
-        "one phone's hotspot, join it with the other and try again, or show the play as a code."
-    )

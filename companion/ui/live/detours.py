@@ -42,12 +42,14 @@ class _Detour:
         kind: `OFFER` or `ANSWER`, whichever this phone made.
         tag: of the offer that is answered.
         message: this end, once it is known.
+        answered: whether the other end is known; nobody connects twice.
     """
 
     phone: bytes
     kind: int
     tag: bytes = b""
     message: bytes = b""
+    answered: bool = False
 
 
 class Detours:
@@ -107,7 +109,9 @@ class Detours:
             self._links.answer(number, describe(end), quiet=True)
             return
         for number, detour in self._known.items():
-            if (detour.phone, detour.kind) == (phone, OFFER) and tag_of(detour.message) == end.tag:
+            waits = (detour.phone, detour.kind, detour.answered) == (phone, OFFER, False)
+            if waits and tag_of(detour.message) == end.tag:
+                detour.answered = True
                 self._links.accept(number, describe(end))
 
     def opened(self, number: int) -> bool:

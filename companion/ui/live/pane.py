@@ -12,7 +12,8 @@ from companion.i18n import _
 from companion.sync.live.beats import Phone
 from companion.sync.text import write_text
 from companion.ui.invite.phones import NameField
-from companion.ui.live.connections import Attempt, Live
+from companion.ui.live.attempt import Attempt
+from companion.ui.live.connections import Live
 from companion.ui.live.presence import called
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
 from companion.ui.sync.animated_code import AnimatedCode, pace_for

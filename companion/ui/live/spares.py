@@ -13,7 +13,6 @@ from typing import Protocol
 
 from companion.errors import CodecError
 from companion.sync.live.beats import MOST_PHONES
-from companion.sync.live.circle import Wire
 from companion.sync.live.handshake import (
     ANSWER,
     OFFER,
@@ -25,6 +24,7 @@ from companion.sync.live.handshake import (
     tag_of,
     unpack,
 )
+from companion.sync.live.phone import Wire
 
 
 class Links(Wire, Protocol):
@@ -114,7 +114,8 @@ class Spares:
             self._links.answer(self._add(spare), nowhere, quiet=True)
             return
         for number, spare in self._known.items():
-            if (spare.link, spare.kind, tag_of(spare.message)) == (link, OFFER, end.tag):
+            waits = (spare.link, spare.kind, spare.far) == (link, OFFER, None)
+            if waits and tag_of(spare.message) == end.tag:
                 spare.far = end
                 self._links.accept(number, nowhere)
 

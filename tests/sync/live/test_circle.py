@@ -27,6 +27,9 @@ WAYS = {
 }
 
 
+BEAT, LETTER, KEY = 0, 1, 5
+
+
 def words(phone: Phone) -> tuple[int, int]:
     return check_words("play1", phone.journal.entries)
 
@@ -179,8 +182,14 @@ def test_what_is_for_one_phone_comes_to_that_one_by_way_of_others(way: str) -> N
         phone.circle.on_routed = lambda who, end, name=phone.name: came.append((name, who, end))
     for one, other in WAYS[way]:
         net.connect(phones[one], phones[other])
-    net.pass_time(2, phones)
     ann, *_others, dan = phones
+    ann.circle.send_to(dan.circle.me, b"an end")
+    net.settle()
+    assert came == [], "nothing is known of each other yet"
+    near, _far = net.connect(ann, dan)
+    net.pass_time(2, phones)
+    net.lose(near)
+    net.pass_time(2, phones)
     ann.circle.send_to(dan.circle.me, b"an end")
     net.settle()
     assert came == [("d", ann.circle.me, b"an end")]
@@ -220,12 +229,12 @@ def test_only_entries_are_ever_said() -> None:
     net.pass_time(3, phones)
     for piece in net.heard:
         kind, body = piece[1] & 0x0F, piece[2:]
-        assert kind in (0, 1)
-        if kind:
+        assert kind in (BEAT, LETTER, KEY)
+        if kind == LETTER:
             letter = exchange.unpack(body, codec_of)
             assert exchange.pack(letter, codec_of) == body, "nothing hides beside a letter"
         else:
-            assert len(body) < 20
+            assert len(body) < 60, "a name, and what shows whose it is"
 
 
 def test_another_play_is_no_play_of_this_table() -> None:
@@ -235,10 +244,10 @@ def test_another_play_is_no_play_of_this_table() -> None:
     net.settle()
     ann.circle.play = ""
     other = exchange.Hello("play2", "toy", VersionVector())
-    ann.circle.heard(ann.circle.links[0], b"\x01\x11" + exchange.pack(other, codec_of))
+    ann.circle.heard(ann.circle.links[0], b"\x01\x21" + exchange.pack(other, codec_of))
     assert ann.circle.play == "play2"
     ann.circle.heard(
-        ann.circle.links[0], b"\x01\x11" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
+        ann.circle.links[0], b"\x01\x21" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
     )
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")

@@ -7,19 +7,21 @@ from random import Random
 
 import pytest
 
+from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.beats import MOST_PHONES, Beat, clean_name
-from companion.sync.live.circle import CREDIT
+from companion.sync.live.beats import MOST_PHONES, spoken, unpack_beat
 from companion.sync.live.moving import PART
+from companion.sync.live.peer import CREDIT
 from companion.sync.live.pieces import LONGEST, PIECE, split
+from companion.sync.live.voice import Voice
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, LETTER, MOVE, ROUTED = b"\x10", b"\x11", b"\x13", b"\x14"
+BEAT, LETTER, MOVE, ROUTED = b"\x20", b"\x21", b"\x23", b"\x24"
 SECONDS, A_SECOND = 60, 200
 """How long somebody floods, and with how many pieces."""
 
@@ -38,12 +40,16 @@ def hellos(_dice: Random, _victim: Phone) -> Iterable[bytes]:
     return letter(Hello(PLAY, "toy", VersionVector()))
 
 
+HASTY = Voice("x")
+
+
 def crowd(dice: Random, _victim: Phone) -> Iterable[bytes]:
-    return split(BEAT + Beat(dice.randbytes(8), 1, "crowd").pack())
+    return split(BEAT + spoken(Voice(f"crowd {dice.random()}")).pack())
 
 
 def haste(dice: Random, _victim: Phone) -> Iterable[bytes]:
-    return split(BEAT + Beat(b"haste...", dice.randrange(1 << 40), "x").pack())
+    HASTY.number += dice.randrange(5)
+    return split(BEAT + spoken(HASTY).pack())
 
 
 def endless(_dice: Random, _victim: Phone) -> Iterable[bytes]:
@@ -76,7 +82,7 @@ def unasked(dice: Random, _victim: Phone) -> Iterable[bytes]:
 def ends(dice: Random, victim: Phone) -> Iterable[bytes]:
     """Has others make connections all the time."""
     to = dice.choice([phone.last.phone for phone in victim.circle.phones])
-    return split(ROUTED + to + dice.randbytes(8) + b"\1" + dice.randbytes(60))
+    return split(ROUTED + to + dice.randbytes(8) + b"\1" + dice.randbytes(76))
 
 
 ATTACKS = [noise, hellos, crowd, haste, endless, fork, orphan, offers, unasked, ends]
@@ -119,7 +125,7 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
     ann, ben = net.phones("ab")
     link, _far = net.connect(ann, ben)
     net.pass_time(2, (ann, ben))
-    ann.circle.heard(link, b"\1\x20")
+    ann.circle.heard(link, b"\1\x30")
     ((name, why),) = ann.cut
     assert name == "b"
     assert "newer version" in why.key
@@ -127,7 +133,13 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
 
 
 def test_names_hold_nothing_that_does_not_show() -> None:
-    assert clean_name(" \u202eAn\0n\n x" + "y" * 100) == ("Ann x" + "y" * 100)[:30]
+    net = Net()
+    (ann,) = net.phones("a")
+    ann.circle.name = " \u202eAn\0n\n x" + "y" * 100
+    assert ann.circle.name == ("An n x" + "y" * 100)[:30]
+    hidden = spoken(Voice("Ann\u202e"))
+    with pytest.raises(CodecError):
+        unpack_beat(hidden.pack())
 
 
 def test_a_message_has_an_end() -> None:

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from companion.errors import CodecError
-from companion.sync.live.circle import CREDIT, Circle
-from companion.sync.live.moving import LARGEST, PART, Incoming, Moving
+from companion.sync.live.circle import Circle
+from companion.sync.live.moving import LARGEST, MOST_TIMES, PART, Incoming, Moving
+from companion.sync.live.peer import CREDIT
 from companion.sync.live.pieces import split
 from tests.sync.live.net import Net, Phone
 from tests.toy import Score
@@ -95,7 +96,7 @@ def test_an_offer_that_nobody_wanted_goes_with_its_connection() -> None:
 
 
 def message(kind: int, digest: bytes, number: bytes, data: bytes = b"") -> bytes:
-    return bytes([0x13, kind]) + digest + number + data
+    return bytes([0x23, kind]) + digest + number + data
 
 
 DIGEST = sha256(EVERYTHING).digest()
@@ -137,6 +138,23 @@ def test_what_no_honest_phone_sends_ends_the_connection(forged: bytes) -> None:
     assert [name for name, _why in (*ann.cut, *ben.cut)]
     assert ben.circle.moving.incoming is None or not coming(ben).data
     assert LARGEST < 0xFFFFFFFF
+
+
+def test_all_of_it_goes_out_a_few_times_then_no_more() -> None:
+    net = Net()
+    ann, ben, (near, far) = offered(net)
+    ben.circle.closed(far)  # he only asks, and listens to nothing
+    before = net.carried
+    asked = 0
+    question = message(1, DIGEST, b"\0")
+    while near in ann.circle.links:
+        net.now += 0.01
+        feed(ann.circle, near, question)
+        asked += 1
+        assert asked < 100_000
+    ((_name, why),) = ann.cut
+    assert why.key in ("It asked for the same again and again.", "It sent too much.")
+    assert net.carried - before < (MOST_TIMES + 1) * len(EVERYTHING)
 
 
 def feed(circle: Circle, link: int, body: bytes) -> None:

@@ -32,6 +32,7 @@ class Radio:
     _listener: Listener | None = None
     _ends: dict[int, bytes] = field(default_factory=dict[int, bytes])
     _far: dict[int, bytes] = field(default_factory=dict[int, bytes])
+    _accepted: set[int] = field(default_factory=set[int])
 
     @property
     def listener(self) -> Listener:
@@ -55,6 +56,11 @@ class Radio:
         self.offer(link, quiet=quiet)
 
     def accept(self, link: int, text: str) -> None:
+        if link in self._accepted:  # a browser ends a connection that is made twice
+            self.close(link)
+            soon(lambda: self.listener.closed(link))
+            return
+        self._accepted.add(link)
         self._far[link] = fingerprint(text)
         if self.works and "candidate" in text:
             self.air.join((self, link), self.air.ends[self._far[link]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -74,3 +75,24 @@ async def connect(ann: LivePhone, bob: LivePhone, first: Headless, second: Headl
     await first.tap("Scan their answer")
     await read(first, answer)
     await first.settle(60)
+
+
+async def come_to_rest() -> None:
+    """Lets everything arrive that is under way between phones without a screen."""
+    for _turn in range(80):
+        await asyncio.sleep(0)
+
+
+async def scan_each_other(one: LivePhone, other: LivePhone, play: str) -> tuple[bytes, bytes]:
+    """Does both scans without a screen; returns both codes."""
+    one.live.invite(play)
+    await come_to_rest()
+    assert one.live.attempt
+    offer = one.live.attempt.message
+    other.live.take(offer)
+    await come_to_rest()
+    assert other.live.attempt
+    answer = other.live.attempt.message
+    one.live.take(answer)
+    await come_to_rest()
+    return offer, answer

@@ -116,7 +116,7 @@ async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(
         before = play.journal.entries
         forged = replace(before[-1], content=Score(1, 9))
         delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
-        message = b"\x11" + exchange.pack(delta, bob.table.services.plays.codec)
+        message = b"\x21" + exchange.pack(delta, bob.table.services.plays.codec)
         for piece in split(message):
             bob.radio.send(1, piece)
         await first.settle(60)

@@ -1,0 +1,89 @@
+"""The phone at the other end of a connection: what it has, what it may still send, and the key.
+
+All that comes is paid for with credit, which grows by the second, so that nobody is kept busy. What
+a message may draw, in bytes for each that it costs to send (a piece costs a thousand besides):
+
+| What comes | What goes back | At most for each byte |
+|---|---|---|
+| a sign of life | nothing to who sent it; to each other phone the same | 0 |
+| a key, a spare end, an end that is passed on | at most one end | 1 |
+| a hello | what is lacking, one letter of 2,000 entries at most | 3 |
+| entries | if more is said to be there: what is here, a hello | 1 |
+| an offer of everything | nothing before people say so | 0 |
+| a question for a part | the part, all of it together eight times at most | 62 |
+"""
+
+import hmac
+from dataclasses import dataclass, field
+from hashlib import sha256
+from secrets import token_bytes
+
+from companion.errors import CodecError
+from companion.i18n import _
+from companion.play.clock import VersionVector
+from companion.play.wire import cut_short
+from companion.sync.live.pieces import Joiner
+
+CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
+PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 100_000, 100, 10
+"""How much a phone may send: bytes, and what each piece, hello, entry and beat that was not heard
+counts besides."""
+
+TAG, _HALF = 16, 16
+
+
+@dataclass(eq=False)
+class Peer:
+    """The phone at the other end of a connection.
+
+    Attributes:
+        at: when it last sent anything.
+        phone: who it is, once it has said so.
+        theirs: what it has, as far as is known.
+        greeted: whether it was told what is here.
+        asking: whether people must answer before anything more is taken from it.
+        credit: how much it may still send now.
+        half: this phone's half of the key that only the two know: the connection is between those
+            two, as their codes came by light.
+        key: both halves together, once the other one is known.
+    """
+
+    at: float
+    phone: bytes = b""
+    theirs: VersionVector | None = None
+    greeted: bool = False
+    asking: bool = False
+    credit: float = CREDIT
+    half: bytes = field(default_factory=lambda: token_bytes(_HALF))
+    key: bytes = b""
+    joiner: Joiner = field(default_factory=Joiner)
+
+    def earn(self, now: float) -> None:
+        """Lets it send more as time goes by."""
+        self.credit = min(CREDIT, self.credit + (now - self.at) * CREDIT_A_SECOND)
+        self.at = now
+
+    def spend(self, cost: int) -> None:
+        """Counts what was sent.
+
+        Raises:
+            CodecError: it is more than any phone at a table sends.
+        """
+        self.credit -= cost
+        if self.credit < 0:
+            raise CodecError(_("It sent too much."))
+
+    def agree(self, half: bytes) -> None:
+        """Takes the other half of the key, once.
+
+        Raises:
+            CodecError: it is none, or there is one already.
+        """
+        if len(half) != _HALF or self.key:
+            raise cut_short()
+        self.key = sha256(b"".join(sorted((self.half, half)))).digest()
+
+
+def tag_of(key: bytes, sender: bytes, to: bytes, end: bytes) -> bytes:
+    """Returns what shows that an end of a connection comes from who has the key."""
+    return hmac.digest(key, sender + to + end, "sha256")[:TAG]
