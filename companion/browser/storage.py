@@ -52,6 +52,16 @@ def no_storage() -> StoreError:
     )
 
 
+def torn_storage() -> DamagedError:
+    """Returns the report for files of the browser of which the end was cut short."""
+    return DamagedError(
+        _(
+            "What was done last may be missing: the browser ended while it was being kept. "
+            "All before is here."
+        )
+    )
+
+
 def mended_storage() -> DamagedError:
     """Returns the report for files of the browser that were damaged, but lack nothing."""
     return DamagedError(

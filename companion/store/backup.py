@@ -18,6 +18,7 @@ from sqlmodel import SQLModel, col
 
 from companion.errors import CodecError, DamagedError
 from companion.i18n import _
+from companion.play.bounds import MOST_LETTERS
 from companion.play.codec import parse_json
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
@@ -299,7 +300,7 @@ def _fits(row: Any, table: type[SQLModel] | None, *without: str) -> bool:
         and set(row) == set(shared)
         and is_well_typed((whole[name] for name in names), table)
         and all(_is_number(value) for value in row.values() if isinstance(value, int))
-        and all(_is_text(value) for value in row.values() if isinstance(value, str))
+        and all(_is_text(name, value) for name, value in row.items() if isinstance(value, str))
     )
 
 
@@ -307,9 +308,14 @@ def _is_number(value: object) -> bool:
     return type(value) is int and 0 <= value <= LATEST
 
 
-def _is_text(value: str) -> bool:
-    """Returns whether a text can be kept: JSON may hold halves of characters."""
-    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+_JSON = frozenset(("content", "result", "value"))
+"""Columns whose texts are read further, with bounds of their own."""
+
+
+def _is_text(name: str, value: str) -> bool:
+    """Returns whether a text can be kept: it has an end, and JSON may hold halves of characters."""
+    whole = value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
+    return whole and (name in _JSON or len(value) <= MOST_LETTERS)
 
 
 def foreign() -> CodecError:

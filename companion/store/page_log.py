@@ -1,10 +1,11 @@
 """Keeps the databases of a folder that is only memory, as in a browser, in two files that stay.
 
 Each commit appends one record: the pages that have changed, with a checksum. A record that was
-cut short by the end of the tab is as if it had never been. One that was damaged later is mended
-if a single byte is wrong, else taken as it is or left out; what follows it counts all the same,
-and the record itself is kept aside. When the log has become long or was damaged, the other file
-takes a whole copy and goes on; the one with the higher number and a sound beginning counts.
+cut short, by the end of the tab or later, is as if it had never been, but it is said. One that
+was damaged later is mended if a single byte is wrong, else taken as it is or left out; what
+follows it counts all the same, and the record itself is kept aside. When the log has become long
+or was damaged, the other file takes a whole copy and goes on; the one with the higher number and a
+sound beginning counts.
 """
 
 import struct
@@ -43,8 +44,9 @@ class Damage(IntEnum):
     """What was wrong with a log."""
 
     NONE = 0
-    MENDED = 1
-    LASTING = 2
+    TORN = 1
+    MENDED = 2
+    LASTING = 3
 
 
 class PersistentFile(Protocol):
@@ -103,7 +105,7 @@ class PageLog:
         self._generation = loaded.generation
         self._spare = handles[1] if self._log is handles[0] else handles[0]
         self.damage = loaded.damage
-        self._begins_anew = loaded.damage is not Damage.NONE
+        self._begins_anew = loaded.damage > Damage.TORN
         folder.mkdir(parents=True, exist_ok=True)
         self._put_back()
 
@@ -197,6 +199,8 @@ def _load(handle: PersistentFile) -> _Loaded:
     elif magic != _MAGIC:
         loaded.damage = max(loaded.damage, Damage.MENDED)
     if loaded.end < len(data) and loaded.damage is not Damage.LASTING:
+        if loaded.end:
+            loaded.damage = max(loaded.damage, Damage.TORN)
         # What was cut short must not be taken for a record later.
         handle.truncate(loaded.end)
     return loaded

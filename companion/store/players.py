@@ -14,6 +14,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.play import Player
+from companion.play.names import folded
 from companion.store.database import Database
 from companion.store.tables import METADATA, AliasRow, PlayerRow, is_well_typed
 
@@ -54,7 +55,7 @@ def alike(names: Iterable[tuple[str, str]], apart: Iterable[frozenset[str]]) -> 
     separate = set(apart)
     groups: dict[str, list[str]] = {}
     for player, name in names:
-        group = groups.setdefault(" ".join(name.split()).casefold(), [])
+        group = groups.setdefault(folded(name), [])
         if all(frozenset((player, other)) not in separate for other in group):
             group.append(player)
     return [group for group in groups.values() if len(group) > 1]
@@ -103,6 +104,12 @@ class PlayerStore:
             at: milliseconds since 1970.
         """
         self._put([_row(player, at) for player in players], "used_at")
+
+    def save_in(self, connection: Connection, players: Mapping[Player, int]) -> None:
+        """Adds players, each with the time of their last play, in a transaction that writes."""
+        rows = [_row(player, at) for player, at in players.items()]
+        if rows:
+            connection.execute(insert(PlayerRow).on_conflict_do_nothing(), rows)
 
     def change(self, player: Player) -> None:
         """Changes how a person is shown from now on; that is no play of theirs."""

@@ -1,12 +1,14 @@
 """The plays of this device: created, taken over, listed, renamed, deleted, loaded."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
 from sqlmodel import col
 
-from companion.errors import JournalError
+from companion.errors import CodecError, DamagedError, JournalError, StoreError
+from companion.i18n import _
 from companion.play import Entry, Games, Journal, PlayStarted, Refusal, Setup, Timeline
 from companion.play.codec import Codec
 from companion.store.database import Database
@@ -23,7 +25,7 @@ from companion.store.records import (
     record_of,
     touch,
 )
-from companion.store.results import ending_of
+from companion.store.results import ending_of, is_as_written
 from companion.store.tables import METADATA, PlayRow
 
 _PLAYS, _NOTES = METADATA.tables["plays"], METADATA.tables["notes"]
@@ -78,8 +80,13 @@ class PlayStore:
             add_entries(connection, play, codec, (entry,))
         return play
 
-    def adopt(self, entries: Iterable[Entry], at: int) -> str:
+    def adopt(self, entries: Iterable[Entry], at: int, **beside: Any) -> str:
         """Takes over a play that began elsewhere and is not here yet.
+
+        Args:
+            entries: all of it.
+            at: now.
+            **beside: further columns of its row.
 
         Raises:
             CompanionError: the entries are no play of a known game; nothing was kept.
@@ -93,7 +100,25 @@ class PlayStore:
             insert_play(connection, started.play, started.game, at)
             add_entries(connection, started.play, codec, journal.entries)
             touch(connection, started.play, at, ending)
+            if beside:
+                change = update(PlayRow).where(col(PlayRow.id) == started.play)
+                connection.execute(change.values(**beside))
         return started.play
+
+    def show(self, connection: Connection, plays: Sequence[str]) -> None:
+        """Shows plays that were hidden while they came.
+
+        Raises:
+            StoreError: some are not here any more, for somebody else put them away meanwhile.
+        """
+        shown = update(PlayRow).where(_hidden(plays)).values(deleted_at=None)
+        if connection.execute(shown).rowcount != len(plays):
+            raise StoreError(_("The database is busy. Please try again."))
+
+    def forget_hidden(self, plays: Sequence[str]) -> None:
+        """Removes those of some plays that are still hidden, for what brought them did not end."""
+        with self.database.writing() as connection:
+            connection.execute(delete(PlayRow).where(_hidden(plays)))
 
     def rewrite(self, connection: Connection, journal: Journal, at: int) -> tuple[Timeline, int]:
         """Puts a journal in the place of a play's entries, some of which are called otherwise now.
@@ -140,6 +165,28 @@ class PlayStore:
         wanted = wanted.order_by(col(PlayRow.updated_at).desc(), col(PlayRow.id))
         with self.database.reading() as connection:
             return tuple(record_of(row) for row in connection.execute(wanted))
+
+    def mend_endings(self) -> tuple[str, ...]:
+        """Finds out anew how plays ended where that is not what was written; returns which.
+
+        Plays that are damaged themselves stay as they are: who opens one is told.
+
+        Raises:
+            StoreError: they cannot be read or written.
+        """
+        result, end = col(PlayRow.result), col(PlayRow.finished_at)
+        wanted = select(col(PlayRow.id), col(PlayRow.updated_at), result, end)
+        with self.database.reading() as connection:
+            rows = connection.execute(wanted.where(or_(result.is_not(None), end.is_not(None))))
+            wrong = [row for row in rows if not is_as_written(row.result, row.finished_at)]
+        mended: list[str] = []
+        for row in wrong:
+            with suppress(CodecError, DamagedError):
+                ending = ending_of(Timeline(self.load(row.id), self.games))
+                with self.database.writing() as connection:
+                    touch(connection, row.id, row.updated_at, ending)
+                mended.append(row.id)
+        return tuple(mended)
 
     def games_played(self) -> tuple[str, ...]:
         """Returns the games of the plays, the one that was played last first."""
@@ -243,6 +290,10 @@ class PlayStore:
                 raise missing_play(play)
 
 
+def _hidden(plays: Sequence[str]) -> ColumnElement[bool]:
+    return and_(col(PlayRow.id).in_(plays), col(PlayRow.deleted_at) == ARRIVING)
+
+
 def journal_of(play: str, entries: Iterable[Entry]) -> Journal:
     """Returns the journal of stored entries.
 
@@ -250,7 +301,7 @@ def journal_of(play: str, entries: Iterable[Entry]) -> Journal:
         DamagedError: they do not fit together.
     """
     try:
-        journal = Journal(entries)
+        journal = Journal(entries, kept=True)
         started = journal.started
     except JournalError as error:
         raise damaged_play(play) from error

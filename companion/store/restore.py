@@ -21,12 +21,13 @@ from companion.i18n import _
 from companion.play import Entry, Games, Journal, Timeline
 from companion.play.codec import Codec
 from companion.play.fork import mend
-from companion.store.backup import OWN, BackupReader, Row, SavedPlay, SavedRow, foreign
+from companion.store.backup import BackupReader, Row, SavedPlay, SavedRow, foreign
 from companion.store.checksum import entry_checksum
+from companion.store.coming import Here, RestoreSummary, is_lacking, may_merge, scope_of
 from companion.store.database import Database
 from companion.store.failure import damaged_play
 from companion.store.identity import renew_devices
-from companion.store.players import person, read_aliases
+from companion.store.players import read_aliases
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import (
     ARRIVING,
@@ -41,25 +42,6 @@ from companion.store.tables import AliasRow, EntryRow, PlayerRow, PlayRow, Setti
 
 SLICE_S = 0.02
 """Seconds of work after which a step of bringing back ends, so that taps can be kept."""
-
-
-@dataclass(slots=True)
-class RestoreSummary:
-    """What a backup brought, or would bring.
-
-    Attributes:
-        plays: plays that were not here.
-        grown: plays that were here and got entries.
-        entries: entries that were not here, those of new plays included.
-        unknown: plays of games that this version does not have; they stay in the file.
-        damaged: plays that are here and damaged, so that nothing can be added to them.
-    """
-
-    plays: int = 0
-    grown: int = 0
-    entries: int = 0
-    unknown: int = 0
-    damaged: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +61,7 @@ class Restorer:
         database: the storage.
         games: the games by id.
         data: the file.
+        device: who asks, and gets the settings of the device that made the backup.
 
     Attributes:
         coming: what it brings.
@@ -87,6 +70,7 @@ class Restorer:
     database: Database
     games: Games
     data: bytes
+    device: str = ""
     coming: RestoreSummary = field(default_factory=RestoreSummary)
     _new: dict[str, _New] = field(default_factory=dict[str, _New])
     _here: dict[str, int] = field(default_factory=dict[str, int])
@@ -104,9 +88,13 @@ class Restorer:
         """
         self.coming = RestoreSummary()
         reader = BackupReader(self.data)
+        with self.database.reading() as connection:
+            here = Here.of(connection)
         for part in reader.parts():
             if isinstance(part, SavedPlay):
                 self._check_play(part)
+            else:
+                here.count(self.coming, part, self.device)
             yield reader.percent
 
     def _check_play(self, saved: SavedPlay) -> None:
@@ -122,12 +110,21 @@ class Restorer:
             except DamagedError:
                 self.coming.damaged += 1
                 return
+            beside = connection.execute(_TOLD, {"of": name}).mappings().one_or_none()
         if added is None:
             self._new[name] = _new(saved.row, ending)
+            if saved.row["deleted_at"] is not None:
+                self.coming.binned += 1
+                return
             self.coming.plays += 1
             self.coming.entries += len(journal)
             return
         self._here[name] = added
+        if beside is not None:
+            here = dict(beside)
+            self.coming.told += any(is_lacking(saved.row, here, name) for name in _BESIDE)
+            deleted = beside["deleted_at"] is not None
+            self.coming.back += deleted and saved.row["deleted_at"] is None
         self.coming.grown += added > 0
         self.coming.entries += added
 
@@ -212,9 +209,9 @@ class Restorer:
             elif growth.added and growth.codec is not None:
                 add_entries(connection, row["id"], growth.codec, growth.added)
                 touch(connection, row["id"], at, growth.ending)
-        for beside, is_lacking in _BESIDE.items():
+        for beside, lacking in _BESIDE.items():
             if row[beside] not in ("", None):
-                change = _THIS.where(is_lacking).values({beside: row[beside]})
+                change = _THIS.where(lacking).values({beside: row[beside]})
                 connection.execute(change, {"of": row["id"]})
         if row["deleted_at"] is None:
             connection.execute(_UNBIN, {"of": row["id"]})
@@ -258,6 +255,9 @@ _BESIDE = {
     "note": col(PlayRow.note) == "",
     "played_at": col(PlayRow.played_at).is_(None),
 }
+_TOLD = select(
+    *(col(getattr(PlayRow, name)) for name in (*_BESIDE, "deleted_at")),
+).where(col(PlayRow.id) == bindparam("of"))
 _UNBIN = _THIS.values(deleted_at=None)
 _SHOW = _THIS.where(col(PlayRow.deleted_at) == ARRIVING).values(deleted_at=bindparam("gone"))
 _ADD_PLAY, _ADD_ENTRIES = insert(PlayRow), insert(EntryRow)
@@ -358,13 +358,12 @@ def _bring_player(connection: Connection, row: Row) -> None:
 
 def _bring_alias(connection: Connection, row: Row) -> None:
     """Makes two players the same person again, unless the one is somebody else here."""
-    aliases = read_aliases(connection)
-    player, into = row["id"], row["player"]
-    if player not in aliases and person(aliases, into) != player:
-        connection.execute(insert(AliasRow).values(id=player, player=into))
+    if may_merge(read_aliases(connection), row):
+        connection.execute(insert(AliasRow).values(id=row["id"], player=row["player"]))
 
 
 def _bring_setting(connection: Connection, row: Row, device: str) -> None:
-    scope = device if row["scope"] == OWN else ""
-    added = insert(SettingRow).values(scope=scope, key=row["key"], value=row["value"])
+    added = insert(SettingRow).values(
+        scope=scope_of(row, device), key=row["key"], value=row["value"]
+    )
     connection.execute(added.on_conflict_do_nothing())

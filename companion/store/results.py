@@ -5,6 +5,7 @@ statistics put together stand beside the result, so that they need not fold hund
 """
 
 import json
+import zlib
 from collections import deque
 from dataclasses import dataclass
 from itertools import takewhile
@@ -16,6 +17,7 @@ from companion.play.codec import parse_json
 from companion.play.shape import shape_of
 
 DAMAGED = _("This result is damaged.")
+_CHECK = ',"check":'
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ def ending_of(timeline: Timeline) -> Ending | None:
         return None
     over = takewhile(lambda line: game.result(line.after) is not None, reversed(timeline.lines))
     first = deque((line.entry for line in over), maxlen=1)
-    at = (first or timeline.journal.entries)[0].at
+    entries = timeline.journal.entries
+    # A clock may have been put back meanwhile, but no play ends before it began.
+    at = max((first or entries)[0].at, entries[0].at)
     figures = game.figures(timeline.story()) if timeline.tracked else ()
     return Ending(result, figures, at)
 
@@ -81,7 +85,30 @@ def dump_ending(ending: Ending) -> str:
     stored = _Stored(
         result.headline, result.reason, result.winners, standings, result.decided, figures
     )
-    return json.dumps(shape_of(_Stored).dump(stored), separators=(",", ":"))
+    text = json.dumps(shape_of(_Stored).dump(stored), separators=(",", ":"))
+    return f"{text[:-1]}{_CHECK}{_checksum(text, ending.at)}}}"
+
+
+def is_as_written(text: object, at: object) -> bool:
+    """Returns whether an ending, and when it was, are what `dump_ending` told.
+
+    Of those that were written before there were checksums it is only known whether they can be
+    read.
+    """
+    if not isinstance(text, str) or not isinstance(at, int):
+        return text is None and at is None
+    before, found, checksum = text.rpartition(_CHECK)
+    if found:
+        return checksum == f"{_checksum(before + '}', at)}}}"
+    try:
+        _load(text)
+    except CodecError:
+        return False
+    return True
+
+
+def _checksum(text: str, at: int) -> int:
+    return zlib.crc32(f"{at}\n{text}".encode("utf-8", "surrogatepass"))
 
 
 def load_result(text: str) -> Result:
@@ -116,6 +143,8 @@ def _figure(name: str, label: Message, value: int, player: int | None, over: str
 
 def _load(text: str) -> _Stored:
     try:
-        return shape_of(_Stored).load(parse_json(text))
-    except (CodecError, ValueError, RecursionError):
+        stored = dict(parse_json(text))
+        stored.pop("check", None)
+        return shape_of(_Stored).load(stored)
+    except (CodecError, ValueError, TypeError, RecursionError):
         raise CodecError(DAMAGED) from None

@@ -1,8 +1,8 @@
 """What can be read out of a damaged database, as rows of a new one.
 
-An entry counts if its checksum is right and all that it rests on is there; so a play from which
-something is missing ends early, and begins nowhere else. Where the games are known, so does a play
-into which something came, before that was refused, that no play can hold.
+An entry counts if its checksum is right, all that it rests on is there, and it fits to the others;
+so a play from which something is missing ends early, and begins nowhere else. Where the games are
+known, so does a play into which something came, before that was refused, that no play can hold.
 """
 
 from collections import defaultdict
@@ -16,9 +16,21 @@ from sqlalchemy import Connection, insert
 from sqlmodel import SQLModel
 
 from companion.errors import CodecError, ImplausibleError, JournalError
-from companion.play import Games, Journal
+from companion.play import (
+    Action,
+    Amend,
+    Entry,
+    EntryId,
+    Games,
+    Insert,
+    Journal,
+    PlayStarted,
+    Undo,
+)
 from companion.play.bounds import MOST_UNDONE
 from companion.play.codec import Codec, parse_json
+from companion.play.entry import Content
+from companion.play.shape import shape_of
 from companion.store.carving import Value, rows_in
 from companion.store.checksum import entry_checksum
 from companion.store.records import ARRIVING, raw_of
@@ -162,8 +174,8 @@ def _salvaged(found: _Found, games: Games) -> Salvaged:
         rows = found.entries.get(name, {})
         sound = list(_sound(rows))
         play = found.plays.get(name) or _play_from(name, sound)
-        if play is not None and play["game"] in games:
-            sound = _plausible(sound, games[play["game"]].codec)
+        codec = games[play["game"]].codec if play is not None and play["game"] in games else None
+        sound = _plausible(sound, codec)
         if play is not None and play["deleted_at"] == ARRIVING:
             continue
         if play is None or not sound:
@@ -198,28 +210,58 @@ def _sound(rows: Mapping[Id, Columns]) -> Iterator[Columns]:
             yield row
 
 
-def _plausible(rows: list[Columns], codec: Codec) -> list[Columns]:
-    """Returns what one after another fits into a play; all of one that a newer version made."""
+def _plausible(rows: list[Columns], codec: Codec | None) -> list[Columns]:
+    """Returns what one after another fits into a play.
+
+    Where the game is not known, or a newer version made the play, only what every journal has in
+    common is looked at.
+    """
     journal = Journal()
     kept: list[Columns] = []
     for row in rows:
         columns = {name: row[name] for name in row.keys() - {"play", "checksum"}}
         try:
-            journal.merge((codec.load(raw_of(**columns)),))
+            entry = codec.load(raw_of(**columns)) if codec else _outline(row)
+            journal.merge((entry,))
         except (ImplausibleError, JournalError):
             continue
-        except (CodecError, ValueError, TypeError, RecursionError):
-            return rows
+        except (CodecError, ValueError, TypeError, RecursionError, IndexError):
+            return rows if codec is None else _plausible(rows, None)
         kept.append(row)
     return kept
 
 
+def _outline(row: Columns) -> Entry:
+    """Returns an entry of a game that nobody knows, in which every action is the same.
+
+    Raises:
+        CodecError: its play begins in a way that is not known.
+    """
+    device, seq, targets = row["device"], row["seq"], tuple(_targets(row["content"]))
+    after = None if row["after_device"] is None else EntryId(row["after_device"], row["after_seq"])
+    content: Content = Action()
+    match _parsed(row["content"]):
+        case {"start": start}:
+            content = shape_of(PlayStarted).load(start)
+        case {"undo": _target}:
+            content = Undo(EntryId(*targets[0]), len(targets))
+        case {"amend": _target}:
+            content = Amend(EntryId(*targets[0]), Action())
+        case {"do": {"tag": "insert"}}:
+            content = Insert(EntryId(*targets[0]), Action())
+        case _:
+            pass
+    return Entry(device, seq, row["lamport"], after, row["at"], content)
+
+
 def _targets(content: str) -> Iterator[Id]:
-    """Yields the entries that one takes back or corrects."""
+    """Yields the entries that one takes back, corrects or precedes."""
     match _parsed(content):
         case {"undo": [str(device), int(seq), int(count)]}:
             yield from ((device, seq + offset) for offset in range(min(count, MOST_UNDONE)))
         case {"amend": [str(device), int(seq)]}:
+            yield device, seq
+        case {"do": {"tag": "insert", "before": [str(device), int(seq)]}}:
             yield device, seq
         case _:
             pass

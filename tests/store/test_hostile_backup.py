@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
+from companion.play.bounds import MOST_LETTERS
 from companion.play.by_hand import Adjust
 from companion.play.journal import Journal
 from companion.store.backup import (
@@ -148,6 +149,10 @@ def with_value(kind: str, column: str, value: Any) -> Any:
             with_value(kind, column, value)
             for kind, column in (("player", "name"), ("play", "name"), ("setting", "value"))
             for value in ("\ud800", None, 1)
+        ),
+        *(
+            with_value(kind, column, "\t" * (MOST_LETTERS + 1))
+            for kind, column in (("player", "name"), ("play", "name"), ("play", "note"))
         ),
     ],
 )

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from companion.errors import StoreError
-from companion.play.bounds import EARLIEST
 from companion.play.setup import Player
 from companion.store import migrations
 from companion.store.database import Database
@@ -54,8 +53,9 @@ def test_nothing_is_lost_from_version_1(path: Path) -> None:
     assert PlayerStore(opened.database).recent() == (Player("p0", "Ana", "red", "crown"),)
     device = device_of(opened.database)
     assert device == old.DEVICE
-    table.act(device, toy.Score(0, 6), EARLIEST + 3000)
-    assert store.record(old.PLAY).finished_at == EARLIEST + 3000
+    ended = store.record(old.PLAY).began_at + 3000
+    table.act(device, toy.Score(0, 6), ended)
+    assert store.record(old.PLAY).finished_at == ended
     opened.database.close()
 
 

@@ -1,12 +1,26 @@
 import json
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import CodecError, Message
+from companion.play.bounds import EARLIEST, LATEST
+from companion.play.by_hand import Finish
+from companion.play.journal import Journal
 from companion.play.tell import Figure, Result, Score, Standing
-from companion.store.results import Ending, dump_ending, load_figures, load_result
+from companion.play.timeline import Timeline
+from companion.store.results import (
+    Ending,
+    dump_ending,
+    ending_of,
+    is_as_written,
+    load_figures,
+    load_result,
+)
+from tests import toy
+from tests.play.tables import START
 
 plain = st.text(max_size=8) | st.integers(-99, 10**6)
 
@@ -73,3 +87,21 @@ def test_a_damaged_result_is_an_error_of_ours(ending: Ending, data: st.DataObjec
         assert isinstance(load_result(json.dumps(raw)), Result)
     with suppress(CodecError):
         assert isinstance(load_figures(json.dumps(raw)), tuple)
+
+
+@given(endings, st.data())
+def test_any_letter_that_is_another_one_is_noticed(ending: Ending, data: st.DataObject) -> None:
+    text = dump_ending(ending)
+    assert is_as_written(text, ending.at)
+    assert not is_as_written(text, ending.at + 1)
+    place = data.draw(st.integers(0, len(text) - 1))
+    other = data.draw(st.characters(exclude_characters=text[place], exclude_categories=["Cs"]))
+    assert not is_as_written(text[:place] + other + text[place + 1 :], ending.at)
+
+
+def test_no_play_ends_before_it_began() -> None:
+    journal = Journal((replace(START, at=LATEST),))  # the clock was put back after that
+    journal.append(replace(journal.compose("ann", Finish((0,)), EARLIEST), at=EARLIEST))
+    ending = ending_of(Timeline(journal, toy.GAMES))
+    assert ending is not None
+    assert ending.at == LATEST

@@ -13,6 +13,10 @@ from uuid import UUID, uuid5
 from companion.store.export.finished import ExportedPlay
 
 SOURCE = "This file was made by Companion for the app BG Stats."
+"""Stood in files whose times are in UTC, which are still read."""
+
+ABOUT = "This file was made by Companion for the app BG Stats, in local time."
+
 _SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
 """Ids made from ours are the same at every export, so that nothing is imported twice."""
 
@@ -29,7 +33,7 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
     places = dict.fromkeys(play.place for play in finished if play.place)
     place_numbers = {place: number for number, place in enumerate(places, 1)}
     document = {
-        "about": SOURCE,
+        "about": ABOUT,
         "challenges": [],
         "groups": [],
         "games": [_game(play, game_numbers[game]) for game, play in games.items()],
@@ -76,12 +80,13 @@ def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
         "noPoints": all(seat.score is None for seat in play.seats),
         "cooperative": _won_or_lost_together(play),
         "usesTeams": False,
-        "modificationDate": play.began.strftime(TIME),
+        "modificationDate": play.began.astimezone().strftime(TIME),
     }
 
 
 def _play(play: ExportedPlay, players: dict[str, int]) -> dict[str, Any]:
-    ended = play.ended or play.began
+    # That app writes and reads the time of where it is.
+    ended = (play.ended or play.began).astimezone()
     return {
         "uuid": uuid_of("play", play.id),
         "playDate": ended.strftime(TIME),

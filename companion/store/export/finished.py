@@ -19,7 +19,7 @@ class Seat:
 
     Attributes:
         id: the same person in every play of this store.
-        name: as the play shows them.
+        name: as they are called now, or as the play shows whoever is known no more.
         starts: whether they began.
         rank: their place, from 1; None where nobody is ranked.
         winner: whether they won.
@@ -85,6 +85,7 @@ def exported(
     games: Games,
     translator: Translator,
     people: Mapping[str, str] | None = None,
+    known: Mapping[str, Player] | None = None,
 ) -> Iterator[ExportedPlay]:
     """Yields plays in words of a language; those whose game is not here are left out.
 
@@ -93,8 +94,10 @@ def exported(
         games: the games by id.
         translator: of the language.
         people: for each player who is the same person as another, the player to name instead.
+        known: the people by id, as they are shown now.
     """
     same = people or {}
+    called = {person: player.name for person, player in (known or {}).items()}
     for record in records:
         game, setup = games.get(record.game), record.setup
         if game is None or setup is None:
@@ -111,15 +114,18 @@ def exported(
             *_told(result, translator),
             result is None or result.counts,
             tuple(
-                replace(
-                    _seat(player, place, setup.first == place, result, translator),
-                    id=same.get(player.id, player.id),
-                )
+                _now(_seat(player, place, setup.first == place, result, translator), same, called)
                 for place, player in enumerate(setup.players)
             ),
             record.place,
             record.note,
         )
+
+
+def _now(seat: Seat, same: Mapping[str, str], called: dict[str, str]) -> Seat:
+    """Returns a seat with the person in it, who has one id and one name in all plays."""
+    person = same.get(seat.id, seat.id)
+    return replace(seat, id=person, name=called.setdefault(person, seat.name))
 
 
 def _told(result: Result | None, translator: Translator) -> tuple[str, str, str]:

@@ -7,15 +7,19 @@ is; so nothing is doubled, however often and wherever a file is read. The file m
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
-from typing import Any, cast
+from itertools import count
+from typing import Any, TypeVar, cast
 
-from companion.errors import CodecError, CompanionError
+from sqlalchemy import func, select
+from sqlmodel import col
+
+from companion.errors import CodecError, CompanionError, StoreError
 from companion.i18n import Translator, _
 from companion.play import (
     Entry,
@@ -29,10 +33,14 @@ from companion.play import (
     Timeline,
 )
 from companion.play.bounds import EARLIEST
+from companion.play.cleaning import clean, clean_lines
 from companion.store.database import Database
 from companion.store.export.bg_stats import SOURCE, TIME, known_uuid, uuid_of
+from companion.store.export.ranking import Row, number, places
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
+from companion.store.records import ARRIVING
+from companion.store.tables import PlayRow
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_OPENED = 500_000
@@ -46,9 +54,18 @@ LONGEST_NAME, LONGEST_PLACE, LONGEST_NOTE = 24, 60, 2000
 DEVICE = "bgstats"
 """Who writes the entries: the same on every device that reads the same file."""
 
-_SUM = re.compile(r"[+-]?\d{1,6}([+-]\d{1,6}){0,20}")
+_ODD = (
+    CompanionError,
+    ValueError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+)
+"""What is raised where something in a file is not what it should be."""
 
-Row = Mapping[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +97,8 @@ class ImportSummary:
         here: plays that are here already.
         unknown: plays of games that this version does not have.
         refused: plays that their game does not know like that, or that count for nobody there.
+        odd: plays that are left out, for something in them is damaged or beyond what a play can
+            hold: their days and games as the file tells them.
     """
 
     plays: int = 0
@@ -87,6 +106,7 @@ class ImportSummary:
     here: int = 0
     unknown: int = 0
     refused: int = 0
+    odd: list[str] = field(default_factory=list[str])
 
 
 @dataclass(frozen=True)
@@ -117,9 +137,20 @@ class Known:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """What the plays of a file refer to, by its numbers."""
+
+    games: Mapping[Any, str | None]
+    people: Mapping[Any, Player]
+    places: Mapping[Any, str]
+
+
 @dataclass(slots=True)
 class PlayFile:
-    """A play file that was read.
+    """A play file that was read: what it brings and what is left out, before anything is kept.
+
+    A play that is odd is left out; the others come nevertheless.
 
     Args:
         data: the file.
@@ -143,47 +174,66 @@ class PlayFile:
     def __post_init__(self) -> None:
         try:
             self._read(_parsed(self.data))
-        except (CompanionError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
+        except _ODD:
             raise _foreign() from None
 
-    def bring(self, store: PlayStore, players: PlayerStore) -> Iterator[int]:
-        """Keeps the plays and people, and yields after each how many in a hundred are kept.
+    def bring(self, store: PlayStore, players: PlayerStore) -> Generator[int, None, None]:
+        """Keeps the plays and people, all or nothing; yields how many in a hundred are kept.
 
-        Whatever comes in between: the file can be read again, and brings the rest.
+        Nobody sees the plays before the last step shows them all.
 
         Raises:
-            CompanionError: the next play could not be kept.
+            CompanionError: nothing was kept.
         """
-        for player, at in self.people.items():
-            players.save((player,), at)
-        for number, play in enumerate(self.plays, 1):
-            if not store.has(play.id):
-                store.adopt(play.entries, play.ended_at)
-                if play.place or play.note:
-                    store.describe(play.id, play.place, play.note)
-            yield 100 * number // len(self.plays)
+        hidden = [play.id for play in self.plays]
+        try:
+            store.forget_hidden(hidden)
+            coming = [play for play in self.plays if not store.has(play.id)]
+            for done, play in enumerate(coming, 1):
+                beside = {"place": play.place, "note": play.note, "deleted_at": ARRIVING}
+                store.adopt(play.entries, play.ended_at, **beside)
+                yield 99 * done // len(coming)
+            with store.database.writing() as connection:
+                store.show(connection, [play.id for play in coming])
+                players.save_in(connection, self.people)
+            yield 100
+        except BaseException:
+            with suppress(StoreError):
+                store.forget_hidden(hidden)
+            raise
 
     def _read(self, document: Row) -> None:
         own = document.get("about") == SOURCE
-        games = {each["id"]: self._game(each) for each in _rows(document, "games")}
-        people = self._players(_rows(document, "players"))
-        places = {
-            each["id"]: _text(each["name"], LONGEST_PLACE) for each in _rows(document, "locations")
-        }
+        tables = _Tables(
+            _by_number(_rows(document, "games"), self._game),
+            self._players(_rows(document, "players")),
+            _by_number(_rows(document, "locations"), lambda raw: clean(raw["name"], LONGEST_PLACE)),
+        )
         here = {uuid_of("play", play) for play in self.known.plays}
         plays = _rows(document, "plays")
         if len(plays) > MOST_PLAYS:
             raise _foreign()
+        titles = _by_number(_rows(document, "games"), lambda raw: clean(raw["name"], LONGEST_NAME))
         for raw in plays:
-            game, uuid = games[raw["gameRefId"]], _uuid(raw)
-            if uuid in here:
-                self.coming.here += 1
-            elif game is None:
-                self.coming.unknown += 1
-            else:
-                here.add(uuid)
-                place = places.get(raw.get("locationRefId", 0), "")
-                self._take(raw, uuid, game, people, place, own=own)
+            try:
+                self._plan(raw, tables, here, own=own)
+            except _ODD:
+                day = clean(str(raw.get("playDate", "")), len("2026-11-21"))
+                game = raw.get("gameRefId")
+                title = titles.get(game, "") if isinstance(game, int) else ""
+                self.coming.odd.append(f"{title} {day}".strip() or "?")
+
+    def _plan(self, raw: Row, tables: _Tables, here: set[str], *, own: bool) -> None:
+        """Plans what becomes of a play; raises one of `_ODD` if it is none."""
+        game, uuid = tables.games[raw["gameRefId"]], _uuid(raw)
+        if uuid in here:
+            self.coming.here += 1
+        elif game is None:
+            self.coming.unknown += 1
+        else:
+            place = tables.places.get(raw.get("locationRefId", 0), "")
+            self._take(raw, uuid, game, tables.people, place, own=own)
+            here.add(uuid)
 
     def _game(self, raw: Row) -> str | None:
         """Returns which of our games one of the file is, by its id, its number or its name."""
@@ -196,12 +246,13 @@ class PlayFile:
     def _players(self, rows: Iterable[Row]) -> dict[Any, Player]:
         """Returns the people by their numbers; who is known here is who they are here."""
         ids = {uuid_of("player", player): player for player in self.known.players}
-        people: dict[Any, Player] = {}
-        for place, raw in enumerate(rows):
-            uuid = _uuid(raw)
-            name = _text(raw["name"], LONGEST_NAME) or "?"
-            people[raw["id"]] = Player(ids.get(uuid, uuid), name, *self._look(place))
-        return people
+        seats = count()
+
+        def read(raw: Row) -> Player:
+            uuid, look = _uuid(raw), self._look(next(seats))
+            return Player(ids.get(uuid, uuid), clean(raw["name"], LONGEST_NAME) or "?", *look)
+
+        return _by_number(rows, read)
 
     def _look(self, place: int) -> tuple[str, str]:
         return self.known.looks[place % len(self.known.looks)]
@@ -209,8 +260,8 @@ class PlayFile:
     def _take(
         self, raw: Row, uuid: str, game: str, people: Mapping[Any, Player], place: str, *, own: bool
     ) -> None:
-        """Takes a play that is not here, unless its game refuses it."""
-        rows = sorted(_rows(raw, "playerScores"), key=lambda row: _number(row.get("seatOrder", 0)))
+        """Plans a play that is not here, unless its game refuses it."""
+        rows = sorted(_rows(raw, "playerScores"), key=lambda row: number(row.get("seatOrder", 0)))
         ended = _moment(raw["playDate"], own=own)
         ignored = raw.get("ignored") is True
         if not 0 < len(rows) <= MOST_SEATS:
@@ -224,7 +275,7 @@ class PlayFile:
             ),
             (starters or [0])[0],
         )
-        minutes = _number(raw.get("durationMin", 0))
+        minutes = number(raw.get("durationMin", 0))
         if not 0 <= minutes <= LONGEST_PLAY_MIN:
             raise _foreign()
         began = ended - minutes * 60_000
@@ -237,12 +288,12 @@ class PlayFile:
             self.coming.refused += 1
             return
         winners = tuple(seat for seat, row in enumerate(rows) if row.get("winner") is True)
-        finish = Finish(winners, ignored, _places(rows, winners))
+        finish = Finish(winners, ignored, places(rows, winners))
         codec, journal = self.known.games[game].codec, Journal()
         for content, at in ((PlayStarted(uuid, game, setup), began), (finish, ended)):
             entry = journal.compose(DEVICE, content, at)
             journal.append(codec.load(codec.dump(entry)))
-        note = str(raw.get("comments") or "").strip()[:LONGEST_NOTE]
+        note = clean_lines(str(raw.get("comments") or ""), LONGEST_NOTE)
         if note in self._headlines(journal):
             note = ""
         self.plays.append(ImportedPlay(uuid, journal.entries, ended, place, note))
@@ -267,42 +318,15 @@ def plain_title(title: str) -> str:
 
 
 def play_ids(database: Database) -> frozenset[str]:
-    """Returns the ids of all plays, those in the bin too.
+    """Returns the ids of all plays, those in the bin too, without any that is only coming.
 
     Raises:
         StoreError: they cannot be read.
     """
     with database.reading() as connection:
-        return frozenset(connection.exec_driver_sql("SELECT id FROM plays").scalars())
-
-
-def _places(rows: Sequence[Row], winners: Collection[int]) -> tuple[tuple[int, int | None], ...]:
-    """Returns rank and score of each; where the file ranks nobody, those who won come first."""
-    scores = [_score(row.get("score")) for row in rows]
-    ranks = [_number(row.get("rank", 0)) for row in rows]
-    if any(rank < 0 for rank in ranks):
-        raise _foreign()
-    told = [score for score in scores if score is not None]
-    if not any(ranks) and len(set(told)) > 1 and 0 < len(winners) < len(rows):
-        best = {scores[winner] for winner in winners}
-        down = max(told) in best  # else less is more
-        keys = [
-            (seat not in winners, score is None, -(score or 0) if down else score or 0)
-            for seat, score in enumerate(scores)
-        ]
-        ranks = [1 + sum(other < key for other in keys) for key in keys]
-    places = tuple(zip(ranks, scores, strict=True))
-    return places if any(rank or score is not None for rank, score in places) else ()
-
-
-def _score(raw: object) -> int | None:
-    """Returns a score, which may be written as a sum; None for nothing or another text."""
-    if type(raw) is int:
-        return raw
-    text = raw.replace(" ", "") if isinstance(raw, str) else ""
-    if not _SUM.fullmatch(text):
-        return None
-    return sum(int(part) for part in re.findall(r"[+-]?\d+", text))
+        gone = func.coalesce(col(PlayRow.deleted_at), 0)
+        there = select(col(PlayRow.id)).where(gone != ARRIVING)
+        return frozenset(connection.execute(there).scalars())
 
 
 def _parsed(data: bytes) -> Row:
@@ -328,17 +352,13 @@ def _uuid(raw: Row) -> str:
     return uuid
 
 
-def _text(raw: object, longest: int) -> str:
-    if not isinstance(raw, str):
-        raise _foreign()
-    shown = "".join(sign if sign.isprintable() else " " for sign in raw[: 8 * longest])
-    return " ".join(shown.split())[:longest]
-
-
-def _number(raw: object) -> int:
-    if type(raw) is not int:
-        raise _foreign()
-    return raw
+def _by_number(rows: Iterable[Row], read: Callable[[Row], T]) -> dict[Any, T]:
+    """Returns what rows hold by their numbers; one that is odd is missing."""
+    known: dict[Any, T] = {}
+    for raw in rows:
+        with suppress(*_ODD):
+            known[raw["id"]] = read(raw)
+    return known
 
 
 def _moment(raw: object, *, own: bool) -> int:

@@ -2,10 +2,11 @@
 
 import csv
 import io
-import re
 from collections.abc import Iterable
+from datetime import datetime
 
 from companion.i18n import Translator, _
+from companion.languages import languages
 from companion.store.export.finished import ExportedPlay, Seat
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -15,8 +16,8 @@ HEADS = (
     _("Play"),
     _("Name"),
     _("Game"),
-    _("Began (UTC)"),
-    _("Ended (UTC)"),
+    _("Began"),
+    _("Ended"),
     _("Minutes"),
     _("Where it was played"),
     _("Player"),
@@ -33,12 +34,14 @@ HEADS = (
 
 
 def csv_of(plays: Iterable[ExportedPlay], translator: Translator) -> bytes:
-    """Returns plays as CSV: comma, quotes, CRLF, UTF-8 with a byte order mark.
+    """Returns plays as CSV in local time: quotes, CRLF, UTF-8 with a byte order mark.
 
-    Source: RFC 4180.
+    Its cells are parted as spreadsheets in that language want it. Source: RFC 4180.
     """
     text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
+    writer = csv.writer(
+        text, lineterminator="\r\n", delimiter=languages()[translator.language].delimiter
+    )
     writer.writerow([translator.text(head) for head in HEADS])
     yes, no = translator.text(_("yes")), translator.text(_("no"))
     for play in plays:
@@ -52,8 +55,8 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
         play.id,
         play.name,
         play.title,
-        play.began.strftime("%Y-%m-%d %H:%M"),
-        "" if play.ended is None else play.ended.strftime("%Y-%m-%d %H:%M"),
+        _clock(play.began),
+        "" if play.ended is None else _clock(play.ended),
         play.minutes,
         play.place,
         seat.name,
@@ -69,13 +72,31 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
     )
 
 
-_FORMULA = re.compile(r'(^|[;,\t\r\n|"])(?=\s*[=+\-@])')
+def _clock(at: datetime) -> str:
+    return at.astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+_ENDS, _SIGNS = frozenset(';,\t\r\n|"'), frozenset("=+-@＝＋－＠")
+_UNSEEN = frozenset(
+    map(chr, (*range(0x20), 0xAD, *range(0x200B, 0x2010), 0x2060, ord(BYTE_ORDER_MARK)))
+)
+"""What a spreadsheet may pass over before a formula."""
 
 
 def _harmless(cell: str | int | None) -> str | int | None:
     """Returns a cell that no spreadsheet runs as a formula: names are written by people.
 
     Whatever it takes for the end of a cell, an apostrophe stands before what would begin another
-    one as a formula.
+    one as a formula. It is read once, from its end: a pattern would look at long white space over
+    and over.
     """
-    return _FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
+    if not isinstance(cell, str):
+        return cell
+    letters: list[str] = []
+    runs = False
+    for letter in reversed(cell):
+        if runs and letter in _ENDS:
+            letters.append("'")
+        letters.append(letter)
+        runs = letter in _SIGNS or (runs and (letter.isspace() or letter in _UNSEEN))
+    return ("'" if runs else "") + "".join(reversed(letters))

@@ -20,6 +20,7 @@ from companion.store.settings import Setting
 from companion.sync.live.moving import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.shell import ALL_PLAYS, PEOPLE, Shell, date_of, now_ms, play_topic
+from companion.ui.shell.device import Kept
 from companion.widgets import PLAYER_COLOURS
 
 LAST_BACKUP = Setting("last_backup", 0)
@@ -43,12 +44,14 @@ class BackupStatus:
         doing: what is under way and how far it is, or None.
         restorer: a backup that was read and checked, and waits to be accepted.
         file: a play file of BG Stats that was read, and waits to be accepted.
+        handed: whether a backup was handed to the browser, and only its owner can see it.
     """
 
     message: Message | None = None
     doing: Message | None = None
     restorer: Restorer | None = None
     file: PlayFile | None = None
+    handed: bool = False
 
 
 class BackupActions:
@@ -68,8 +71,15 @@ class BackupActions:
         shell, writer = self._shell, await self._written()
         if writer is None:
             return
-        if await self._save("companion", lambda: writer.data, _left_out(writer)):
+        kept = await self._save("companion", lambda: writer.data, _left_out(writer), asks=True)
+        if kept in (Kept.SAVED, Kept.SHARED):
             shell.attempt(lambda: shell.services.settings.put(LAST_BACKUP, now_ms()))
+
+    def confirm(self) -> None:
+        """Takes the owner's word for it that a backup is there."""
+        shell = self._shell
+        if shell.attempt(lambda: shell.services.settings.put(LAST_BACKUP, now_ms())):
+            self._show(BackupStatus())
 
     async def send(self, link: int) -> None:
         """Offers everything to the phone at the other end of a connection."""
@@ -202,7 +212,7 @@ class BackupActions:
     async def _checked(self, data: bytes) -> BackupStatus:
         services = self._shell.services
         await self._say(_("Reading the backup…"))
-        restorer = Restorer(services.plays.database, services.games, data)
+        restorer = Restorer(services.plays.database, services.games, data, self._shell.device.name)
         try:
             await self._work(restorer.check(), _checked_so_far, _HAS_THREADS)
         except CompanionError as error:
@@ -232,34 +242,63 @@ class BackupActions:
 
     def _plays(self) -> Iterable[ExportedPlay]:
         services = self._shell.services
-        same = people(services.players.aliases())
-        return exported(services.plays.plays(), services.games, self._shell.translator, same)
+        same, known = people(services.players.aliases()), services.players.known()
+        plays, translator = services.plays.plays(), self._shell.translator
+        return exported(plays, services.games, translator, same, known)
 
     async def _save(
-        self, ending: str, make: Callable[[], bytes], warning: Message | None = None
-    ) -> bool:
-        """Saves a file named by the date; returns whether it is saved."""
+        self,
+        ending: str,
+        make: Callable[[], bytes],
+        warning: Message | None = None,
+        *,
+        asks: bool = False,
+    ) -> Kept:
+        """Saves a file named by the date; returns what is known of it.
+
+        Args:
+            ending: of its name.
+            make: makes it.
+            warning: what is said besides, where it may be there.
+            asks: whether its owner is asked where only they can see it.
+        """
         name = f"companion-{date_of(now_ms())}.{ending}"
         try:
             data = make()
         except CompanionError as error:
             self._show(BackupStatus(error.message))
-            return False
-        message = _("No file could be saved here.")
-        saved = await self._shell.device.files.save(name, data)
-        if saved:
-            message = _("Saved as {file}.", file=name)
-            if warning is not None:
-                message = _("{saying} {warning}", saying=message, warning=warning)
-        self._show(BackupStatus(message))
-        return saved
+            return Kept.REFUSED
+        kept = await self._shell.device.keep_file(name, data)
+        message = _known_of(kept, name)
+        if warning is not None and kept not in (Kept.LEFT, Kept.REFUSED):
+            message = _("{saying} {warning}", saying=message, warning=warning)
+        self._show(BackupStatus(message, handed=asks and kept is Kept.HANDED))
+        return kept
+
+
+def _known_of(kept: Kept, name: str) -> Message:
+    """Returns what is known of a file that was to be kept, and no more."""
+    match kept:
+        case Kept.SAVED:
+            return _("Saved as {file}.", file=name)
+        case Kept.SHARED:
+            return _("{file} went to the app that you chose.", file=name)
+        case Kept.HANDED:
+            return _("{file} was handed to the browser. Look whether it is there.", file=name)
+        case Kept.LEFT:
+            return _("Nothing was saved.")
+        case Kept.REFUSED:
+            return _("No file could be saved here.")
 
 
 def _back(came: RestoreSummary) -> Message:
     """Returns what a backup has brought: whole plays, or what was missing of those here."""
-    if came.plays:
-        return _n("{count} play is back.", "{count} plays are back.", came.plays)
-    return _n("{count} entry is back.", "{count} entries are back.", came.entries)
+    plays = came.plays + came.back
+    if plays:
+        return _n("{count} play is back.", "{count} plays are back.", plays)
+    if came.entries or came.nothing:
+        return _n("{count} entry is back.", "{count} entries are back.", came.entries)
+    return _("All of it is back.")
 
 
 def _left_out(writer: BackupWriter) -> Message | None:

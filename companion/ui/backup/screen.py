@@ -26,7 +26,11 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
+from companion.ui.shell.page import Offer
 from companion.widgets import Glyph, Space, TextSize, bounded, button_row, card, flex
+
+MOST_LISTED = 5
+"""Plays that are named of those that are left out."""
 
 
 @bounded
@@ -37,13 +41,17 @@ def BackupScreen(shell: Shell) -> ft.Control:
     actions = BackupActions(shell, show)
     text = status.doing or status.message
     body = [
-        *([notice(shell, text)] if text else []),
+        *([notice(shell, text, action=_seen(actions, status))] if text else []),
         *_backup(shell, actions, status),
         *moving_rows(shell, actions, idle=status.doing is None and status.restorer is None),
         *_exports(shell, actions),
         *(_import(shell, actions, status) if may_destroy(shell) else []),
     ]
     return plain_page(shell, back_bar(shell, _("Backup and export")), body)
+
+
+def _seen(actions: BackupActions, status: BackupStatus) -> Offer | None:
+    return (_("It is there"), actions.confirm) if status.handed else None
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
@@ -136,9 +144,26 @@ def coming_lines(coming: RestoreSummary) -> list[Message]:
             _n("{count} play that is not here", "{count} plays that are not here", coming.plays),
         ),
         (
+            coming.binned,
+            _n(
+                "{count} deleted play comes into the bin",
+                "{count} deleted plays come into the bin",
+                coming.binned,
+            ),
+        ),
+        (
+            coming.back,
+            _n(
+                "{count} deleted play comes back",
+                "{count} deleted plays come back",
+                coming.back,
+            ),
+        ),
+        (
             coming.grown,
             _n("{count} play here gets entries", "{count} plays here get entries", coming.grown),
         ),
+        *_beside_plays(coming),
         (
             coming.unknown,
             _n(
@@ -158,9 +183,54 @@ def coming_lines(coming: RestoreSummary) -> list[Message]:
     )
     return [
         *(line for count, line in counts if count),
-        *([] if coming.entries else [_("Everything in it is here already.")]),
+        *([_("Everything in it is here already.")] if coming.nothing else []),
         _("Nothing that is here is lost."),
     ]
+
+
+def _beside_plays(coming: RestoreSummary) -> Sequence[tuple[int, Message]]:
+    return (
+        (
+            coming.told,
+            _n(
+                "{count} play here gets a name, a place, a note or its date",
+                "{count} plays here get a name, a place, a note or their date",
+                coming.told,
+            ),
+        ),
+        (
+            coming.people,
+            _n(
+                "{count} person who is not known here",
+                "{count} people who are not known here",
+                coming.people,
+            ),
+        ),
+        (
+            coming.shown,
+            _n(
+                "{count} person here gets a later name or colour",
+                "{count} people here get a later name or colour",
+                coming.shown,
+            ),
+        ),
+        (
+            coming.merged,
+            _n(
+                "{count} person is the same as another again",
+                "{count} people are the same as others again",
+                coming.merged,
+            ),
+        ),
+        (
+            coming.settings,
+            _n(
+                "{count} setting that was not chosen here",
+                "{count} settings that were not chosen here",
+                coming.settings,
+            ),
+        ),
+    )
 
 
 def incoming_lines(coming: ImportSummary) -> list[Message]:
@@ -196,4 +266,19 @@ def incoming_lines(coming: ImportSummary) -> list[Message]:
             ),
         ),
     )
-    return [line for count, line in counts if count] or [_("There is no play in it.")]
+    lines = [*(line for count, line in counts if count), *_odd_lines(coming.odd)]
+    return lines or [_("There is no play in it.")]
+
+
+def _odd_lines(odd: Sequence[str]) -> list[Message]:
+    if not odd:
+        return []
+    some = ", ".join(odd[:MOST_LISTED]) + (" …" if len(odd) > MOST_LISTED else "")
+    return [
+        _n(
+            "{count} play is left out, for something in it is damaged: {plays}",
+            "{count} plays are left out, for something in them is damaged: {plays}",
+            len(odd),
+            plays=some,
+        )
+    ]

@@ -14,6 +14,7 @@ from companion.store.players import Aliases, person
 from companion.store.records import PlayRecord
 from companion.ui.invite.phones import destroy
 from companion.ui.shell import ALL_PLAYS, Shell, now_ms, play_topic, use_subscription
+from companion.ui.shell.phrases import placed
 from companion.widgets import Ink, Space, choice, flex
 
 OFFERED = 6
@@ -92,7 +93,8 @@ def read_history(shell: Shell) -> HistoryData:
     """
     plays, people = shell.services.plays, shell.services.players
     latest = sorted(
-        plays.plays(), key=lambda row: (not goes_on(row), -(row.finished_at or row.updated_at))
+        plays.plays(),
+        key=lambda row: (not goes_on(row), -placed(row.finished_at or row.updated_at)),
     )
     return HistoryData(tuple(latest), plays.plays(deleted=True), people.aliases(), people.known())
 
@@ -168,7 +170,7 @@ class HistoryModel:
     date: Callable[[str, int], None]
 
 
-def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
+def use_history(shell: Shell, close: Callable[[], object]) -> HistoryModel:
     """Returns the plays; they are read again whenever one of them changes, here or elsewhere.
 
     A hook: call it in a component's body, always in the same order.
@@ -184,7 +186,7 @@ def use_history(shell: Shell, close: Callable[[], bool]) -> HistoryModel:
     def read_again() -> None:
         shell.attempt(lambda: set_data(read_history(shell)))
 
-    use_subscription(shell.device, (ALL_PLAYS,), read_again, on_escape=close)
+    use_subscription(shell.device, (ALL_PLAYS,), read_again)
 
     def change(play: str, done: bool, left: str = "") -> None:
         if not done:

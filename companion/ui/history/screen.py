@@ -38,9 +38,8 @@ def History(shell: Shell) -> ft.Control:
     """The list of plays; a deleted one can be brought back, at once or from the bin."""
     chosen, choose = ft.use_state("")
 
-    def close() -> bool:
+    def close() -> None:
         choose("")
-        return bool(chosen)
 
     model = use_history(shell, close)
     data = model.data

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, datetime, timedelta
 
 import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.play.cleaning import clean, clean_lines
 from companion.store.evening import day_of, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.model import HistoryModel
@@ -37,6 +38,7 @@ from companion.widgets import (
     kept_field,
     use_stable,
 )
+from companion.widgets.controls.drafts import use_draft
 
 LONGEST, LONGEST_NOTE = 60, 2000
 """Characters of a name or a place, and of a note."""
@@ -47,7 +49,7 @@ DAYS = 6
 FIRST_DAY = date(2000, 1, 2)
 """A day whose every hour is in the years that a play may have, wherever one is."""
 
-_DATE = re.compile(r"\s*(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})\s*")
+_DATE = re.compile(r"(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})")
 
 
 @bounded
@@ -121,15 +123,19 @@ def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
 @bounded
 def Naming(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """What a play is called."""
-    typed = ft.use_ref("")
+    draft = use_draft(f"name-{row.id}")
 
     def write(text: str) -> None:
-        typed.current = text
+        draft.write(text)
 
     def keep(text: str = "") -> None:
-        name = one_line(text or typed.current or "")
+        name = one_line(text or draft.text)
         if name:
-            model.rename(row.id, name)
+            rename(name)
+
+    def rename(name: str) -> None:
+        draft.drop()
+        model.rename(row.id, name)
 
     entry = kept_field(
         shell.ink,
@@ -138,33 +144,35 @@ def Naming(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
         use_stable(keep),
         autofocus=True,
         key=f"name-{row.id}",
+        start=draft.text,
     )
-    unname = action_button(
-        shell, _("No name"), lambda: model.rename(row.id, ""), kind="tonal", expand=1
-    )
-    rename = action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)
-    return flex.column([entry, button_row(*([unname] if row.name else []), rename)], tight=False)
+    unname = action_button(shell, _("No name"), lambda: rename(""), kind="tonal", expand=1)
+    own = action_button(shell, _("Keep the name"), lambda: keep(""), expand=1)
+    return flex.column([entry, button_row(*([unname] if row.name else []), own)], tight=False)
 
 
 def one_line(text: str) -> str:
-    """Returns a text without line breaks and double spaces, not too long."""
-    return " ".join(text.split())[:LONGEST]
+    """Returns a text as it is kept where it has one line."""
+    return clean(text, LONGEST)
 
 
 @bounded
 def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """Where a play was played, and what there is to say of it."""
-    place, note = ft.use_ref(row.place), ft.use_ref(row.note)
+    place = use_draft(f"place-{row.id}", row.place)
+    note = use_draft(f"note-{row.id}", row.note)
 
     def locate(text: str) -> None:
-        place.current = text
+        place.write(text)
 
     def write(text: str) -> None:
-        note.current = text
+        note.write(text)
 
     def keep(_text: str = "") -> None:
-        words = (note.current or "").strip()[:LONGEST_NOTE]
-        model.describe(row.id, one_line(place.current or ""), words)
+        where, words = one_line(place.text), clean_lines(note.text, LONGEST_NOTE)
+        place.drop()
+        note.drop()
+        model.describe(row.id, where, words)
 
     keep_stable = use_stable(keep)
     ink, say = shell.ink, shell.say
@@ -175,7 +183,7 @@ def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control
             use_stable(locate),
             keep_stable,
             key="place",
-            start=row.place,
+            start=place.text,
         ),
         kept_field(
             ink,
@@ -183,7 +191,7 @@ def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control
             use_stable(write),
             keep_stable,
             key="note",
-            start=row.note,
+            start=note.text,
             lines=4,
         ),
         muted(
@@ -197,39 +205,49 @@ def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control
 
 
 NO_TROUBLE: Message | None = None
+NO_DAYS: tuple[date, ...] = ()
 
 
 @bounded
 def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """When a play was played, for one that was entered or ended on another day."""
-    typed = ft.use_ref("")
+    draft = use_draft(f"day-{row.id}")
     trouble, set_trouble = ft.use_state(NO_TROUBLE)
+    meant, ask = ft.use_state(NO_DAYS)
     ended = row.finished_at or now_ms()
 
     def choose(chosen: date) -> None:
         if chosen < FIRST_DAY or chosen > date_of(now_ms()):
             set_trouble(_("A play was played between the year 2000 and today."))
         else:
+            draft.drop()
             model.date(row.id, on_day(ended, chosen))
 
+    def pick(chosen: str) -> None:
+        choose(date.fromisoformat(chosen))
+
     def write(text: str) -> None:
-        typed.current = text
+        draft.write(text)
 
     def keep(_text: str = "") -> None:
-        chosen = day_in(typed.current or "")
-        if chosen is None:
+        days = days_in(draft.text)
+        ask(days if len(days) > 1 else NO_DAYS)
+        if not days:
             set_trouble(_("Write it as day, month, year, such as 21.11.2026."))
+        elif len(days) > 1:
+            set_trouble(_("This can be two days. Choose the one that is meant."))
         else:
-            choose(chosen)
+            choose(days[0])
 
     offered = _offered(date_of(ended))
-    chips = [(each.isoformat(), shell.say(day(on_day(ended, each)))) for each in offered]
+    chips = _chips(shell, ended, offered)
     entry = kept_field(
         shell.ink,
         shell.say(_("Another day")),
         use_stable(write),
         use_stable(keep),
         key="day",
+        start=draft.text,
         error=shell.say(trouble) if trouble else "",
     )
     rows = [
@@ -237,12 +255,17 @@ def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
             shell.ink,
             chips,
             date_of(ended).isoformat(),
-            lambda chosen: choose(date.fromisoformat(chosen)),
+            pick,
         ),
         entry,
+        *([choice(shell.ink, _chips(shell, ended, meant), None, pick)] if meant else []),
         action_button(shell, _("Put the date right"), keep),
     ]
     return flex.column(rows, tight=False)
+
+
+def _chips(shell: Shell, ended: int, days: Sequence[date]) -> list[tuple[str, str]]:
+    return [(each.isoformat(), shell.say(day(on_day(ended, each)))) for each in days]
 
 
 def _offered(own: date) -> list[date]:
@@ -252,13 +275,26 @@ def _offered(own: date) -> list[date]:
     return sorted((each for each in days if each <= today), reverse=True)
 
 
-def day_in(text: str) -> date | None:
-    """Returns the day of a typed date, such as 21.11.2026, 21/11/2026 or 2026-11-21, or None."""
-    match = _DATE.fullmatch(text)
+def days_in(text: str) -> tuple[date, ...]:
+    """Returns the day of a typed date, such as 21.11.2026, 21/11/2026 or 2026-11-21.
+
+    With slashes some write the day first and some the month: 04/03/2026 may be either day.
+    """
+    match = _DATE.fullmatch(text.strip())
     if match is None:
-        return None
-    first, month, last = (int(number) for number in match.groups())
-    year, number = (first, last) if first > 31 else (last, first)
+        return ()
+    first, second, last = (int(number) for number in match.groups())
+    if first > 31:
+        orders = [(first, second, last)]
+    elif "/" in text:
+        orders = [(last, second, first), (last, first, second)]
+    else:
+        orders = [(last, second, first)]
+    days = (_day_of(*order) for order in orders)
+    return tuple(dict.fromkeys(each for each in days if each is not None))
+
+
+def _day_of(year: int, month: int, number: int) -> date | None:
     try:
         return date(year, month, number)
     except ValueError:  # no calendar has it

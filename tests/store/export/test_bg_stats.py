@@ -42,7 +42,7 @@ def test_the_tables_of_the_file_refer_to_each_other(finished: list[ExportedPlay]
         names = [players[score["playerRefId"]]["name"] for score in told["playerScores"]]
         assert names == [seat.name for seat in play.seats]
         assert TIME.fullmatch(told["playDate"])
-        assert told["playDate"] == play.ended.strftime("%Y-%m-%d %H:%M:%S")
+        assert told["playDate"] == play.ended.astimezone().strftime("%Y-%m-%d %H:%M:%S")
         assert str(told["playDateYmd"]) == told["playDate"][:10].replace("-", "")
     for row in (*file["games"], *file["players"], *file["plays"]):
         assert UUID.fullmatch(row["uuid"])

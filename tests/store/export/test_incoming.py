@@ -16,6 +16,7 @@ from companion.store.export.incoming import Known, PlayFile, play_ids
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
+from companion.store.records import ARRIVING
 from tests.store.export.conftest import GAMES, VOICES
 
 LOOKS = (("red", "crown"), ("blue", "tower"))
@@ -159,10 +160,6 @@ def test_a_play_in_the_bin_does_not_come_again(store: PlayStore) -> None:
     assert store.plays() == ()
 
 
-def _in_play(**changes: Any) -> Callable[[], bytes]:
-    return lambda: dumped(foreign(**changes))
-
-
 @pytest.mark.parametrize(
     "make",
     [
@@ -173,20 +170,94 @@ def _in_play(**changes: Any) -> Callable[[], bytes]:
         lambda: b" " * (17 * 1024 * 1024),
         lambda: dumped({"games": [], "players": []}),
         lambda: dumped({**foreign(), "plays": {}}),
-        lambda: dumped({**foreign(), "players": []}),
-        _in_play(gameRefId=9),
-        _in_play(gameRefId=[]),
-        _in_play(uuid="../../x"),
-        _in_play(playDate="yesterday"),
-        _in_play(durationMin=10**12),
-        _in_play(playerScores=[]),
-        _in_play(playerScores=[{"playerRefId": 4, "rank": -1}, {"playerRefId": 5}]),
+        lambda: dumped({**foreign(), "players": {}}),
+        lambda: dumped({**foreign(), "plays": [1]}),
     ],
-    ids=range(15),
+    ids=range(9),
 )
 def test_a_file_that_is_none_is_one_error(make: Callable[[], bytes], store: PlayStore) -> None:
     with pytest.raises(CodecError, match="no play file"):
         PlayFile(make(), known_in(store))
+
+
+FIRST_UUID = "0E0B0C6E-6E0A-4E0A-8E0A-000000000003"
+ODD: dict[str, dict[str, Any]] = {
+    "a missing game": {"gameRefId": 9},
+    "a game that is no number": {"gameRefId": []},
+    "an id that is none": {"uuid": "../../x"},
+    "no day": {"playDate": "yesterday"},
+    "no day at all": {"playDate": None},
+    "an evening of 30,000 years": {"durationMin": 10**12},
+    "no players": {"playerScores": []},
+    "an unknown player": {"playerScores": [{"playerRefId": 4}, {"playerRefId": 77}]},
+    "a negative rank": {"playerScores": [{"playerRefId": 4, "rank": -1}, {"playerRefId": 5}]},
+    "a score over a million": {
+        "playerScores": [
+            {"playerRefId": 4, "score": "1000001", "winner": True},
+            {"playerRefId": 5, "score": "3"},
+        ]
+    },
+}
+
+
+@pytest.mark.parametrize("changes", ODD.values(), ids=list(ODD))
+def test_one_odd_play_is_listed_and_refuses_no_other(
+    changes: dict[str, Any], store: PlayStore
+) -> None:
+    document = foreign()
+    (play,) = document["plays"]
+    other = {**play, "uuid": "0E0B0C6E-6E0A-4E0A-8E0A-000000000004", **changes}
+    document["plays"] = [other, play]
+    file = bring(store, dumped(document))
+    assert (file.coming.plays, len(file.coming.odd)) == (1, 1)
+    assert [record.id for record in store.plays()] == [FIRST_UUID]
+    if "playDate" not in changes and "gameRefId" not in changes:
+        assert file.coming.odd == ["MÖRDRED 2019-05-04"]
+
+
+def test_texts_of_a_file_are_cleaned_as_typed_ones_are(store: PlayStore) -> None:
+    family = "👨\u200d👩\u200d👧\u200d👦"
+    document = foreign(comments=f"a\ud800b\0\u202ec\n{family}\n\n")
+    document["players"][0]["name"] = f"  {family} \u202e"
+    document["locations"][0]["name"] = "Chez\tBen\ud83d"
+    bring(store, dumped(document))
+    (record,) = store.plays()
+    assert record.setup is not None
+    assert record.setup.players[0].name == family
+    assert record.note == f"a b  c\n{family}"
+    assert record.place == "Chez Ben"
+
+
+def test_all_of_a_file_comes_or_nothing(
+    store: PlayStore,
+) -> None:
+    document = foreign()
+    (play,) = document["plays"]
+    document["plays"] = [
+        {**play, "uuid": f"0E0B0C6E-6E0A-4E0A-8E0A-00000000001{number}"} for number in range(3)
+    ]
+    people = PlayerStore(store.database)
+    file = PlayFile(dumped(document), known_in(store))
+    steps = file.bring(store, people)
+    assert next(steps)
+    assert next(steps)
+    assert store.plays() == ()
+    steps.close()  # the table is closed, or the disk is full
+    assert play_ids(store.database) == frozenset()
+    assert store.plays(deleted=True) == ()
+    assert people.recent() == ()
+    assert len(list(file.bring(store, people))) == 4
+    assert len(store.plays()) == 3
+    assert {record.note for record in store.plays()} == {"A close one."}
+    assert len(people.recent()) == 2
+
+
+def test_what_a_break_left_hidden_does_not_stop_the_next_try(store: PlayStore) -> None:
+    file = PlayFile(dumped(foreign()), known_in(store))
+    (planned,) = file.plays
+    store.adopt(planned.entries, planned.ended_at, deleted_at=ARRIVING)  # and then the power went
+    assert bring(store, dumped(foreign())).coming.plays == 1
+    assert len(store.plays()) == 1
 
 
 NOTHING = Known(GAMES, VOICES.values(), (), (), LOOKS)

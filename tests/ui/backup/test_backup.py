@@ -16,7 +16,7 @@ from companion.ui.backup import actions
 from companion.ui.backup.actions import BackupActions
 from companion.ui.invite.phones import TRUST
 from companion.ui.shell import date_of, now_ms
-from companion.ui.shell.device import Files
+from companion.ui.shell.device import Files, Kept
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.invite.test_invite import join
@@ -29,10 +29,11 @@ class Drawer:
     def __init__(self) -> None:
         self.saved: dict[str, bytes] = {}
         self.offered: tuple[bytes, ...] | None = ()
+        self.fate: Kept | None = None
 
-    async def save(self, _files: Files, name: str, data: bytes) -> bool:
+    async def keep(self, name: str, data: bytes, *, web: bool) -> Kept:
         self.saved[name] = data
-        return True
+        return self.fate or (Kept.HANDED if web else Kept.SAVED)
 
     async def choose(self, _files: Files) -> tuple[bytes, ...] | None:
         return self.offered
@@ -41,7 +42,7 @@ class Drawer:
 @pytest.fixture
 def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
     drawer = Drawer()
-    monkeypatch.setattr(Files, "save", lambda files, name, data: drawer.save(files, name, data))
+    monkeypatch.setattr(Files, "keep", lambda _files, *given, **more: drawer.keep(*given, **more))
     monkeypatch.setattr(Files, "choose", lambda files: drawer.choose(files))
     monkeypatch.setattr(actions, "PAUSE_S", 0)
     return drawer
@@ -50,6 +51,42 @@ def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
 async def tap(app: Headless, word: str) -> None:
     await app.tap(word)
     await app.settle()
+
+
+@pytest.mark.parametrize(
+    ("fate", "said"),
+    [
+        (Kept.SAVED, "Saved as companion-"),
+        (Kept.LEFT, "Nothing was saved."),
+        (Kept.REFUSED, "No file could be saved here."),
+    ],
+)
+async def test_saved_is_said_only_of_what_is_known_to_be(
+    table: Table, drawer: Drawer, fate: Kept, said: str
+) -> None:
+    drawer.fate = fate
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "Save a backup")
+        assert app.shows(said)
+        assert app.shows("Last backup") == (fate is Kept.SAVED)
+        assert app.shows("Saved") == (fate is Kept.SAVED)
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "counts"),
+    [("success", "went to the app that you chose", True), ("dismissed", "Nothing was", False)],
+)
+async def test_a_phone_hands_a_backup_to_its_share_sheet(
+    table: Table, drawer: Drawer, status: str, said: str, *, counts: bool
+) -> None:
+    def answer(name: str, _args: object) -> object:
+        return {"status": status, "raw": ""} if name == "share_files" else None
+
+    async with table.sit("/safekeeping", answer=answer) as app:
+        await tap(app, "Save a backup")
+        assert app.shows(said)
+        assert app.shows("Last backup") == counts
+    assert not drawer.saved
 
 
 async def test_it_is_reached_from_the_settings(table: Table) -> None:
@@ -66,6 +103,10 @@ async def test_a_saved_backup_comes_back_on_another_device(
     async with table.sit("/safekeeping") as app:
         assert not app.shows("Last backup")
         await tap(app, "Save a backup")
+        assert app.shows("was handed to the browser")
+        assert not app.shows("Saved")
+        assert not app.shows("Last backup")
+        await tap(app, "It is there")
         assert app.shows("Last backup: just now")
     (name, data), *_more = drawer.saved.items()
     assert name.startswith("companion-")
@@ -212,6 +253,21 @@ async def test_a_play_file_says_what_it_brings_and_is_not_doubled(
         assert any(label.startswith("Ben wins, Toy · Ana, Ben") for label in app.labels())
     assert [each.name for each in other.services.players.recent()] == ["Ana", "Ben"]
     other.database.close()
+
+
+async def test_a_play_file_says_which_plays_it_leaves_out(table: Table, drawer: Drawer) -> None:
+    play = table.play("Ana", "Ben")
+    play.act("ann", Finish((1,)), now_ms())
+    async with table.sit("/safekeeping") as app:
+        await tap(app, "BG Stats")
+        ((name, data),) = drawer.saved.items()
+        document = json.loads(data)
+        document["plays"][0]["uuid"] = "?"
+        document["plays"][0]["playDate"] = "2026-11-21 10:00:00"
+        drawer.offered = (json.dumps(document).encode(),)
+        await tap(app, "From BG Stats")
+        assert name.endswith(".bgsplay")
+        assert app.shows("1 play is left out, for something in it is damaged: Toy 2026-11-21")
 
 
 async def test_a_file_that_is_no_play_file_is_said(table: Table, drawer: Drawer) -> None:

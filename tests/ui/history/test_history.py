@@ -11,7 +11,7 @@ from companion.play.by_hand import Finish
 from companion.play.setup import Player
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
-from companion.ui.history.sheet import day_in, on_day
+from companion.ui.history.sheet import days_in, on_day
 from companion.ui.shell import clock_time, date_of
 from companion.ui.shell.context import now_ms
 from tests import toy
@@ -309,12 +309,32 @@ def error(app: Headless) -> object:
 
 @pytest.mark.parametrize("text", ["21.11.2026", " 21/11/2026", "2026-11-21", "21 11 2026"])
 def test_dates_are_read_as_people_write_them(text: str) -> None:
-    assert day_in(text) == date(2026, 11, 21)
+    assert days_in(text) == (date(2026, 11, 21),)
+
+
+def test_a_date_that_can_be_two_days_is_no_guess() -> None:
+    assert days_in("04/03/2026") == (date(2026, 3, 4), date(2026, 4, 3))
+    assert days_in("03/03/2026") == (date(2026, 3, 3),)
+    assert days_in("3/14/2026") == (date(2026, 3, 14),)
+    assert days_in("04.03.2026") == (date(2026, 3, 4),)
+
+
+async def test_a_date_that_can_be_two_days_is_asked_back(table: Table) -> None:
+    play = table.play("Ana")
+    play.act("ann", Finish((0,)), now_ms())
+    async with table.sit("/plays") as app:
+        await app.tap("More: Toy", exact=False)
+        await app.tap("Put the date right")
+        await app.type("Another day", "04/03/2026", submit=True)
+        assert error(app) == "This can be two days. Choose the one that is meant."
+        await app.tap("3 Apr 2026")
+    after = table.services.plays.record(play.id)
+    assert date_of(after.finished_at or 0) == date(2026, 4, 3)
 
 
 @pytest.mark.parametrize("text", ["", "tomorrow", "32.1.2026", "1.13.2026", "1.1.26.7", "9" * 5000])
 def test_what_is_no_date_is_none(text: str) -> None:
-    assert day_in(text) is None
+    assert days_in(text) == ()
 
 
 @given(st.integers(EARLIEST, LATEST), st.dates(date(2000, 1, 2), date(2099, 12, 30)))
