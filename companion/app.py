@@ -6,6 +6,7 @@ import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -18,10 +19,10 @@ from companion.browser.bridge import Bridge
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
-from companion.browser.storage import mended_storage, no_storage, persist_in
+from companion.browser.storage import mended_storage, no_storage, persist_in, torn_storage
 from companion.browser.warm_up import warm_up
 from companion.delays import delays
-from companion.errors import CompanionError
+from companion.errors import CompanionError, StoreError
 from companion.host.visitor import Visitor, current_visitor
 from companion.i18n import _
 from companion.languages import choose
@@ -81,6 +82,8 @@ def build(
     games = find_games() if found is None else found
     database, report = open_database(folder / FILE, keep, doubtful=doubtful)
     plays, players = PlayStore(database, games), PlayerStore(database)
+    with suppress(StoreError):  # then they are shown as they are
+        plays.mend_endings()
     services = Services(
         games=games,
         plays=plays,
@@ -227,8 +230,9 @@ def start_in_browser(bridge: Bridge) -> None:
     )
     if storage is None or not bridge.lasting:
         services = replace(services, report=no_storage())
-    elif damage is Damage.MENDED:
-        services = replace(services, report=services.report or mended_storage())
+    elif damage is not Damage.NONE and services.report is None:
+        report = torn_storage() if damage is Damage.TORN else mended_storage()
+        services = replace(services, report=report)
     language = choose(bridge.language)
 
     def name() -> str:

@@ -9,7 +9,8 @@ What rests on files that Flet ships, rather than on names in its code, is beside
 `companion.flet_patches` changes its source, and nothing in one that it does not know,
 `companion.ship.web.client` and `companion.host.client` change its web client,
 `companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
-client's page, ``assets/connection.js`` the only socket that it ever sees.
+client's page, ``assets/connection.js`` the only socket that it ever sees, ``assets/back.js``
+the only list of pages.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
+    InvokeMethodRequestBody,
     Message,
     MessageAction,
     PatchControlBody,
@@ -58,6 +60,7 @@ __all__ = [
     "rebind_page",
     "report",
     "session_of",
+    "tell_route",
 ]
 
 _NOBODYS = 1 << 30
@@ -86,6 +89,17 @@ def forgive_late_answers(page: ft.Page) -> None:
             take(control_id, call_id, result, error)
 
     session.handle_invoke_method_results = take_or_ignore
+
+
+def tell_route(page: ft.Page, route: str) -> None:
+    """Tells a client its address, and does not wait: it may never say that it has heard.
+
+    What waits would be left behind by each session that ends, and by each snapshot.
+    """
+    session = page.session
+    if session.connection is not None:
+        body = InvokeMethodRequestBody(page._i, "", "push_route", {"route": route})  # noqa: SLF001 - as Flet does
+        session.connection.send_message(Message(MessageAction.INVOKE_METHOD, body))
 
 
 def has_left(app: object) -> bool:

@@ -4,16 +4,18 @@ import os
 import shutil
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.delays import other_delays
 from tests.pure import is_pure, may_hold_pure
 from tests.tiers import DIED, DOES_NOT_APPLY, EVERYDAY
 
 settings.register_profile(
-    "table", max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "table", max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 # What a check of a change tries must not differ from run to run; at home chance goes on looking.
 settings.register_profile("check", settings.get_profile("table"), derandomize=True)
@@ -31,6 +33,13 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _at_once() -> Iterator[None]:
+    """Nobody looks at the screens of tests without a browser: what is told waits for nothing."""
+    with other_delays(settle_s=0):
+        yield
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Where neither a tier nor a file is named, runs the everyday tests."""
     if not config.option.markexpr and config.args_source == pytest.Config.ArgsSource.TESTPATHS:
@@ -38,9 +47,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One more process than processors: who presses in a browser mostly waits for it."""
-    return (os.cpu_count() or 1) + 1
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """As many processes as processors, and one more where browsers are waited for."""
+    return (os.cpu_count() or 1) + (config.option.markexpr not in {EVERYDAY, "pure"})
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -11,6 +11,7 @@ so components render, hooks run and events are dispatched as in production.
 import asyncio
 import dataclasses
 import inspect
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import TracebackType
@@ -31,6 +32,9 @@ from companion.flet_internals import (
     report,
 )
 from companion.ui.sync.background import in_background
+
+MARK = re.compile(r"[?&]level=\d+&heard=\d+$")
+"""What the page alone is told of an address."""
 
 AnyControl = TypeVar("AnyControl", bound=BaseControl)
 Answer = Callable[[str, Any], Any]
@@ -147,6 +151,12 @@ class Headless:
         await asyncio.sleep(0)
         if kind is None and self.connection.crashes:
             raise HeadlessError("the session crashed: " + "; ".join(self.connection.crashes))
+
+    @property
+    def drawn(self) -> int:
+        """How often something was drawn: messages of other kinds do not count."""
+        patches = (MessageAction.PATCH_CONTROL,)
+        return sum(message.action in patches for message in self.connection.sent)
 
     # -- looking -----------------------------------------------------------
 
@@ -292,7 +302,11 @@ class Headless:
 
     def _answer(self, name: str, args: Any) -> Any:
         if name == "push_route":
-            asyncio.ensure_future(self.go(args["route"]))  # noqa: RUF006  (lives with the session)
+            route, marked = MARK.subn("", args["route"])
+            if marked:  # as the page of the app does: see assets/back.js
+                self.session.apply_page_patch({"route": route})
+            else:
+                asyncio.ensure_future(self.go(route))  # noqa: RUF006  (lives with the session)
             return None
         return self._given_answer(name, args) if self._given_answer else None
 

@@ -13,8 +13,8 @@ from companion.errors import UsageError
 
 @pytest.fixture(autouse=True)
 def _own() -> Iterator[None]:
-    """What is taken for good ends with the test."""
-    with other_delays():
+    """The delays are those of people, and what is taken for good ends with the test."""
+    with other_delays(settle_s=Delays().settle_s):
         yield
 
 

@@ -25,7 +25,15 @@ NAME = "companion"
 _LIBRARIES = ("flet", "flet-camera", "flet-charts", "sqlmodel", "sqlalchemy", "qrcode")
 _READER = "opencv-python-headless"  # reads QR codes on phones
 _MARK = "staged-by-companion"
-_ONLY_WEB = ("screens/", "assets/", "index.html", "connection.js", "manifest.json", "icons/apple")
+_ONLY_WEB = (
+    "screens/",
+    "assets/",
+    "index.html",
+    "back.js",
+    "connection.js",
+    "manifest.json",
+    "icons/apple",
+)
 _MAIN = """import flet as ft
 
 from companion.app import app_in

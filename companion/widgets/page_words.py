@@ -20,6 +20,10 @@ WORDS: Mapping[str, Message] = {
         "Companion has not started yet. Wait a little, or try again. If that does not help, "
         "another browser may, or a newer one."
     ),
+    "forgets": _(
+        "This browser lets Companion keep nothing: not even who you are here. Allow this site to "
+        "keep data (cookies) in the browser's settings, or open it in another browser."
+    ),
     "failed": _("Companion had to stop."),
     "again": _("Try again"),
     "lost": _("Not connected, trying again"),

@@ -148,7 +148,7 @@ async ([act, wanted, patience]) => {
   // A field may have the focus before the client hears what is typed: it empties the field when it
   // begins to, and notes then how it corrects.
   const listens = (node) =>
-    document.activeElement === node && node.getAttribute("autocorrect") === "on";
+    document.activeElement === node && node.hasAttribute("autocorrect");
 
   const settle = async () => {
     const { touched } = window;

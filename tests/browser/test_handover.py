@@ -18,7 +18,11 @@ gone, and the press must count all the same."""
 def test_no_press_is_lost_under_the_name_of_the_next_player(browser: Browser, home: Home) -> None:
     script = script_of("mordred")
     with browser.new_context(
-        viewport=PHONE, has_touch=True, locale="en-GB", reduced_motion="no-preference"
+        viewport=PHONE,
+        device_scale_factor=0.5,
+        has_touch=True,
+        locale="en-GB",
+        reduced_motion="no-preference",
     ) as context:
         page = context.new_page()
         script.open(page, home, 5)
@@ -29,6 +33,7 @@ def test_no_press_is_lost_under_the_name_of_the_next_player(browser: Browser, ho
         page.wait_for_timeout(UNDER_WAY_MS)
         page.touchscreen.tap(*undo)  # beside the name in the title
         script.see(page)  # the turn was ended and taken back
+        assert centre_of(page, script.undoing()) == undo  # beside the key that brings back
         tap_through(page, [last])
         script.played.journal.merge([script.entries[6]])
         script.played.update()

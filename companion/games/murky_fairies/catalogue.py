@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from companion.games.murky_fairies.pieces import MOST_NAME, MOST_TOKENS, Rank, Rarity
 from companion.play import Value
+from companion.play.names import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +39,18 @@ class Catalogue:
     items: tuple[KnownItem, ...] = ()
 
     def enemy(self, name: str) -> KnownEnemy | None:
-        """Returns what is known of an enemy by its name, whatever its case."""
-        folded = name.casefold()
-        return next((e for e in self.enemies if e.name.casefold() == folded), None)
+        """Returns what is known of an enemy by its name, however it is written."""
+        wanted = folded(name)
+        return next((e for e in self.enemies if folded(e.name) == wanted), None)
 
     def with_learnt(self, learnt: Catalogue) -> Catalogue:
         """Returns these names and those that a table learnt; what it learnt of a card counts."""
-        fairies = dict.fromkeys((*self.fairies, *learnt.fairies))
-        enemies = {enemy.name.casefold(): enemy for enemy in (*self.enemies, *learnt.enemies)}
-        items = {item.name.casefold(): item for item in (*self.items, *learnt.items)}
-        return Catalogue(tuple(fairies), tuple(enemies.values()), tuple(items.values()))
+        fairies: dict[str, str] = {}
+        for name in (*self.fairies, *learnt.fairies):
+            fairies.setdefault(folded(name), name)
+        enemies = {folded(enemy.name): enemy for enemy in (*self.enemies, *learnt.enemies)}
+        items = {folded(item.name): item for item in (*self.items, *learnt.items)}
+        return Catalogue(tuple(fairies.values()), tuple(enemies.values()), tuple(items.values()))
 
 
 MOST_LEARNT = 120
@@ -135,8 +138,8 @@ def _plain(name: str) -> str:
 
 def with_line(text: str, line: str) -> str:
     """Returns a list with a line in the place of the one about the same card, or at its end."""
-    name = _lines(line)[0][0].casefold() if _lines(line) else ""
+    name = folded(_lines(line)[0][0]) if _lines(line) else ""
     if not name:
         return text
-    others = [row for row in text.splitlines() if row.partition("|")[0].strip().casefold() != name]
+    others = [row for row in text.splitlines() if folded(row.partition("|")[0]) != name]
     return "\n".join([*(row for row in others if row.strip()), line][-MOST_LEARNT:])

@@ -16,7 +16,6 @@ from companion.ui.shell import (
     menu_rows,
     muted,
     shell_sheet,
-    use_subscription,
 )
 from companion.widgets import (
     TARGET,
@@ -34,6 +33,8 @@ from companion.widgets import (
     tap,
     use_stable,
 )
+from companion.widgets.controls.drafts import use_draft
+from companion.widgets.controls.form import FOR_NAMES
 
 Change = Callable[[Seats], None]
 
@@ -43,7 +44,8 @@ ROWS = 2
 LETTER = 9
 """The usual breadth of a letter of a name, in pixels at normal size."""
 
-FRESH: tuple[str, int] = ("", 0)
+NAME = "name"
+"""The draft of the next player's name."""
 
 DISC = 52
 SEAT = 82
@@ -64,14 +66,16 @@ def _nobody(index: int) -> Message:
 @bounded
 def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> ft.Control:
     """A field for a name, and the people known here, of whom a tap seats one or lets them go."""
-    typed, set_typed = ft.use_state("")
+    draft = use_draft(NAME)
+    typed, set_typed = ft.use_state(draft.text)
     # What a fresh field begins with, and how many there were.
-    (start, turn), renew = ft.use_state(FRESH)
+    (start, turn), renew = ft.use_state(lambda: _begun(draft.text))
     trouble, set_trouble = ft.use_state("")
     everybody, show_everybody = ft.use_state(False)
     known = shell.services.players.recent()
 
     def write(name: str) -> None:
+        draft.write(name)
         set_typed(name)
         set_trouble("")
 
@@ -83,7 +87,8 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         elif seated is not None:
             set_trouble(shell.say(_("{player} plays already", player=seated.name)))
         else:
-            change(seats.add(_called(shell, clean, seats)))
+            change(joined(shell, seats, name))
+            draft.drop()
             set_typed("")
             set_trouble("")
         renew((name if not clean or seated else "", turn + 1))
@@ -98,6 +103,7 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         error=trouble,
         autofocus=turn > 0,
         suffix=ft.Container(width=40),
+        **FOR_NAMES,
     )
     plus = icon_button(
         shell.ink,
@@ -118,6 +124,14 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         Space.L,
         tight=False,
     )
+
+
+def joined(shell: Shell, seats: Seats, typed: str) -> Seats:
+    """Returns the seats with the person of a name as well, if it is one that nobody here has."""
+    name = clean_name(typed)
+    if not name or same_name(name, seats.players) is not None:
+        return seats
+    return seats.add(_called(shell, name, seats))
 
 
 def _called(shell: Shell, name: str, seats: Seats) -> Player:
@@ -297,12 +311,6 @@ def SeatSheet(
     """What may be done with a seat; ``close`` is told the seat to show next, or -1."""
     name = seats.players[index].name
 
-    def escape() -> bool:
-        close(-1)
-        return True
-
-    use_subscription(shell.device, (), lambda: None, on_escape=escape)
-
     def entry(sign: Glyph, word: Message, changed: Seats, to: int) -> Entry:
         def do() -> None:
             close(to)
@@ -338,3 +346,8 @@ def SeatSheet(
     return shell_sheet(
         shell, name, [head, *menu_rows(shell, entries)], lambda: close(-1), key="seat"
     )
+
+
+def _begun(text: str) -> tuple[str, int]:
+    """Returns what stands in the field at first, and how often it was emptied."""
+    return text, 0

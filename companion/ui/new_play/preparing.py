@@ -10,7 +10,7 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import AnyGame
 from companion.rules.markup import Items, parse
-from companion.ui.shell import Shell, action_button, muted, shell_sheet, use_subscription
+from companion.ui.shell import Shell, action_button, muted, shell_sheet
 from companion.widgets import (
     Face,
     Glyph,
@@ -72,7 +72,8 @@ def use_preparing(
     """
     opened, show = ft.use_state(False)
     ticked, tick = ft.use_state(UNTICKED)
-    steps = steps_of(shell, game, min(players, game.players[1]))
+    players = min(players, game.players[1])  # who is too many is said elsewhere
+    steps = steps_of(shell, game, players)
     if not steps:
         return [], None
     row = line_row(
@@ -110,16 +111,11 @@ def Preparing(
         for step in steps
     ]
 
-    def put_away() -> bool:
-        show(False)
-        return True
-
-    use_subscription(shell.device, (), lambda: None, on_escape=put_away)
     return shell_sheet(
         shell,
         _("Set the table, step by step"),
         [muted(shell, _done(steps, ticked)), flex.column(rows, Space.XS, tight=False)],
-        put_away,
+        lambda: show(False),
         actions=[action_button(shell, _("Read the rule"), lambda: read(PREPARING), kind="tonal")],
         key="preparing",
     )

@@ -16,7 +16,14 @@ from companion.i18n import _, _n
 from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, Value
 from companion.store.settings import Setting
 from companion.ui.new_play.house_rules import HouseRules
-from companion.ui.new_play.player_picker import PlayerPicker, Seating, SeatSheet, nameless
+from companion.ui.new_play.player_picker import (
+    NAME,
+    PlayerPicker,
+    Seating,
+    SeatSheet,
+    joined,
+    nameless,
+)
 from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
@@ -45,6 +52,7 @@ from companion.widgets import (
     title_bar,
     use_stable,
 )
+from companion.widgets.controls.drafts import DRAFTS
 
 NOTHING = "{}"
 
@@ -124,6 +132,9 @@ def _load(services: Services, setting: Setting[str]) -> dict[str, Any]:
 
 NO_REFUSAL: Message | None = None
 
+SEATS, RULES = "seats", "rules"
+"""What has been chosen for a play that has not begun."""
+
 
 @bounded
 def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
@@ -136,8 +147,12 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
     """
     game = shell.services.games[game_id]
     shell = shell.painted(game.palette)
-    seats, set_seats = ft.use_state(lambda: last_seats(shell.services, game, again))
-    rules, set_rules = ft.use_state(lambda: last_rules(shell.services, game))
+    place = f"new/{game_id}/{again}"
+    drafts = shell.device.drafts[place]
+    seats, set_seats = ft.use_state(
+        lambda: drafts.get(SEATS) or last_seats(shell.services, game, again)
+    )
+    rules, set_rules = ft.use_state(lambda: drafts.get(RULES) or last_rules(shell.services, game))
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     refused, set_refused = ft.use_state(NO_REFUSAL)
     rule, read = ft.use_state("")
@@ -146,6 +161,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
 
     def change(chosen: Seats) -> None:
         set_refused(None)
+        drafts[SEATS] = chosen
         set_seats(chosen)
 
     def correct(changed: Mapping[str, Value]) -> None:
@@ -154,32 +170,44 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
 
     def choose(option: str, value: Value) -> None:
         set_refused(None)
-        set_rules({**rules, option: value})
+        drafts[RULES] = {**rules, option: value}
+        set_rules(drafts[RULES])
 
     def start(finish: Finish | None = None) -> None:
         if begun.current:  # a second tap before the play is shown
             return
-        setup = Setup(sat.players, sat.first, tuple(rules.items()), tuple(data.items()))
-        play = begin(shell, game, setup, finish)
+        # A name that stands in its field counts, though nobody has sent it.
+        named = joined(shell, seats, drafts.get(NAME, ""))
+        table = nameless(shell, named, game.players[0])
+        setup = Setup(table.players, table.first, tuple(rules.items()), tuple(data.items()))
+        play = _spare(game, setup) or begin(shell, game, setup, finish)
         if isinstance(play, Message):
             set_refused(play)
         else:
             begun.current = True
+            shell.device.drafts.pop(place, None)
             shell.go(f"/play/{play}")
 
     sat = nameless(shell, seats, game.players[0])
     prepared, steps = use_preparing(shell, game, len(sat.players), read)
     correct_stable, ask_stable = use_stable(correct), use_stable(ask)
     widest = min(shell.ink.width, READABLE) - 2 * Space.XXL
+    picker, result = DRAFTS(
+        drafts,
+        lambda: (
+            PlayerPicker(shell, seats, widest, change),
+            OnlyTheResult(shell, sat.players, use_stable(start)),
+        ),
+    )
     body: list[ft.Control] = [
-        PlayerPicker(shell, seats, widest, change),
+        picker,
         Seating(shell, seats, game.players, change, ask_stable),
         *prepared,
     ]
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
     body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
-    body.append(OnlyTheResult(shell, sat.players, use_stable(start)))
+    body.append(result)
     refusal = [notice(shell, refused, tone="refusal")] if refused else []
     foot = [*refusal, _start_button(shell, game, seats, start)]
     bar = title_bar(
@@ -238,13 +266,22 @@ def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = Non
     return play
 
 
+def _too_many(spare: int) -> Message:
+    return _n("{count} player too many", "{count} players too many", spare)
+
+
+def _spare(game: AnyGame, setup: Setup) -> Message | None:
+    spare = len(setup.players) - game.players[1]
+    return _too_many(spare) if spare > 0 else None
+
+
 def _start_button(
     shell: Shell, game: AnyGame, seats: Seats, start: Callable[[], None]
 ) -> ft.Control:
     most = game.players[1]
     count = len(seats.players)
     if count > most:
-        word = _n("{count} player too many", "{count} players too many", count - most)
+        word = _too_many(count - most)
     elif count > 1:
         word = _("Start: {player} begins", player=seats.players[seats.first].name)
     else:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from companion.play import Player
+from companion.play.cleaning import clean
+from companion.play.names import same_name
 from companion.widgets import PLAYER_COLOURS
 
-LONGEST_NAME = 24
+__all__ = ["LONGEST_NAME", "Seats", "clean_name", "free_colour", "painted", "same_name"]
 
-_JOINER = "\N{ZERO WIDTH JOINER}"  # holds the persons of a family emoji together
-_SKIN_TONES = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,23 +79,4 @@ def free_colour(taken: set[str]) -> str:
 
 def clean_name(typed: str) -> str:
     """Returns a name as it is kept: printable, without outer or double spaces, not too long."""
-    shown = "".join(sign if sign.isprintable() or sign == _JOINER else " " for sign in typed)
-    return _shortened(" ".join(shown.split())).strip(f" {_JOINER}")
-
-
-def _shortened(name: str) -> str:
-    """Cuts a long name between two signs as people see them, never inside an emoji."""
-    end = min(len(name), LONGEST_NAME)
-    while 0 < end < len(name) and (name[end - 1] == _JOINER or _continues(name[end])):
-        end -= 1
-    return name[:end] or name[:LONGEST_NAME]
-
-
-def _continues(sign: str) -> bool:
-    return sign == _JOINER or sign in _SKIN_TONES or unicodedata.category(sign).startswith("M")
-
-
-def same_name(name: str, people: Iterable[Player]) -> Player | None:
-    """Returns the one of the people who has that name, however it is capitalised."""
-    wanted = name.casefold()
-    return next((player for player in people if player.name.casefold() == wanted), None)
+    return clean(typed, LONGEST_NAME)

@@ -22,9 +22,9 @@ from companion.widgets import (
     tap,
     use_stable,
 )
+from companion.widgets.controls.drafts import DRAFTS, Drafts, use_draft
 
 NOBODY: frozenset[int] = frozenset()
-NO_SCORES: Mapping[str, int | None] = {}
 UNREADABLE = LARGEST + 1
 """The score of a field that holds no whole number."""
 SCORE = 132
@@ -47,12 +47,14 @@ def EndByHand(
         scored: whether scores may be told, because nobody tracked the play.
     """
     chosen, choose = ft.use_state(NOBODY)
-    scores, keep = ft.use_state(NO_SCORES)
+    drafts = ft.use_context(DRAFTS)
+    scores, keep = ft.use_state(lambda: _scores_in(drafts, players))
     write = use_stable(lambda player, score: keep(lambda now: {**now, player: score}))
 
     def win(*winners: int) -> None:
         known = tuple(scores.get(player.id) for player in players)
         if UNREADABLE not in known:
+            _forget(drafts, players)
             end(Finish(winners, places=places_of(winners, known)))
 
     def quiet(word: Message, on: Callable[[], object]) -> ft.Control:
@@ -105,14 +107,11 @@ def ScoreField(
     shell: Shell, player: Player, write: Callable[[str, int | None], object], wrong: bool
 ) -> ft.Control:
     """A field for a score, which may be left empty."""
+    draft = use_draft(_score_of(player))
 
     def change(text: str) -> None:
-        number = text.strip().replace("−", "-")
-        try:
-            score = int(number) if number else None
-        except ValueError:
-            score = UNREADABLE
-        write(player.id, UNREADABLE if score is not None and abs(score) > LARGEST else score)
+        draft.write(text)
+        write(player.id, score_in(text))
 
     changed = use_stable(change)
     return kept_field(
@@ -121,9 +120,33 @@ def ScoreField(
         changed,
         changed,
         key=f"score-{player.id}",
+        start=draft.text,
         error=shell.say(_("A whole number")) if wrong else "",
         width=SCORE,
     )
+
+
+def _scores_in(drafts: Drafts, players: tuple[Player, ...]) -> Mapping[str, int | None]:
+    return {each.id: score_in(drafts.get(_score_of(each), "")) for each in players}
+
+
+def _forget(drafts: Drafts, players: tuple[Player, ...]) -> None:
+    for player in players:
+        drafts.pop(_score_of(player), None)
+
+
+def _score_of(player: Player) -> str:
+    return f"score-{player.id}"
+
+
+def score_in(text: str) -> int | None:
+    """Returns the score that is typed, None for none, or `UNREADABLE`."""
+    number = text.strip().replace("−", "-")
+    try:
+        score = int(number) if number else None
+    except ValueError:
+        return UNREADABLE
+    return UNREADABLE if score is not None and abs(score) > LARGEST else score
 
 
 def person_row(

@@ -9,6 +9,7 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, Adjust, AnyGame, Refusal
+from companion.play.names import folded
 from companion.rules.words import fold
 from companion.ui.play.frame import Frame
 from companion.ui.play.menu import menu_entries
@@ -16,8 +17,8 @@ from companion.ui.rules.entry import Asked, Offers
 from companion.ui.shell import Entry
 from companion.widgets import Glyph
 
-_CHANGE = re.compile(r"(.+?)\s*([+\-−=])\s*(\d{1,6})")
-"""Whose number or which one, and how it changes: "Ben +2", "ben money = 12"."""
+_CHANGE = re.compile(r"([+\-−=])\s*(\d{1,6})$")
+"""How a number changes, after whose or which one it is: "Ben +2", "ben money = 12"."""
 
 MOST_NUMBERS = 4
 SHORTEST = 2
@@ -56,10 +57,10 @@ def offers(frame: Frame, text: str) -> Offers:
         else:
             line = game.describe(action, state, outcome.state).text
             entries.append(Entry(Glyph.PLAY, line, partial(frame.act, action)))
-    wanted = fold(text).split()
+    wanted = _plain(text).split()
     if len(text.strip()) >= SHORTEST:
         lines = menu_entries(frame)
-        entries += [line for line in lines if _begins(wanted, fold(say(line.word)).split())]
+        entries += [line for line in lines if _begins(wanted, _plain(say(line.word)).split())]
     return entries, None if entries else refused
 
 
@@ -67,20 +68,26 @@ def meant(game: AnyGame, state: Any, text: str, say: Callable[[Message], str]) -
     """Yields the actions that a text may mean: those that a game reads, then changed numbers."""
     if game.typed is not None:
         yield from game.typed.actions(state, text, say)
-    change = _CHANGE.fullmatch(text.strip())
+    text = text.strip()
+    change = _CHANGE.search(text)
     if change is None:
         return
-    wanted, sign, digits = fold(change[1]).split(), change[2], int(change[3])
+    wanted, sign, digits = _plain(text[: change.start()]).split(), change[1], int(change[2])
     found = 0
     for quantity, adjust, number in game.by_hand.numbers(state):
         owner = "" if adjust.player is None else state.names[adjust.player]
-        known = fold(f"{owner} {say(number.label)}").split()
+        known = _plain(f"{owner} {say(number.label)}").split()
         if quantity.sentence is None and _begins(wanted, known):
             by = digits - number.value if sign == "=" else digits if sign == "+" else -digits
             yield Adjust(adjust.quantity, adjust.player, by)
             found += 1
             if found == MOST_NUMBERS:
                 return
+
+
+def _plain(text: str) -> str:
+    """Returns a text as it is found by: names as they are compared, without accents too."""
+    return fold(folded(text))
 
 
 def _begins(wanted: list[str], known: list[str]) -> bool:

@@ -172,18 +172,6 @@ class Frame:
         else:
             self.close()
 
-    def escape(self) -> bool:
-        """Puts away the uppermost of what lies over the frame, if anything does."""
-        if self.overlay.kind:
-            self.put_away_sheet()
-        elif self.overlay.draft is not None:
-            self.step_back(self.overlay.draft)
-        elif self.seating is not None and self.seating.state.facing is not None:
-            self.seating.rest()
-        else:
-            return False
-        return True
-
     def press(self, key: str, game_hears: Callable[[str], None] | None) -> bool:
         """Does what a key of a keyboard asks for; what is typed goes to the game, if it listens."""
         kind = _SHEETS_OF_KEYS.get(key)
@@ -323,10 +311,10 @@ class Frame:
                 identifier="undo",
             )
         ]
-        if redo is not None:
+        if redo is not None:  # left of the key that takes back, which stays where it is
             again = shell.say(redo)
-            actions.append(
-                icon_button(ink, Glyph.REDO, again, session.redo, size=18, identifier="redo")
+            actions.insert(
+                0, icon_button(ink, Glyph.REDO, again, session.redo, size=18, identifier="redo")
             )
         actions.append(
             icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
@@ -344,6 +332,7 @@ class Frame:
             name=name,
             middle=middle,
             left=left,
+            lines=1,
         )
 
     def _titles(self) -> tuple[str, str]:

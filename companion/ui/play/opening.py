@@ -67,7 +67,6 @@ def use_news(
     play: OpenPlay,
     *,
     awake: bool = False,
-    on_escape: Callable[[], bool] = lambda: False,
 ) -> None:
     """Draws a screen anew whenever another session has changed its play; see `use_subscription`.
 
@@ -80,7 +79,7 @@ def use_news(
         redraw()
 
     topics = (play_topic(play.id), ODDS_TOPIC)
-    use_subscription(shell.device, topics, look_again, awake=awake, on_escape=on_escape)
+    use_subscription(shell.device, topics, look_again, awake=awake)
 
 
 def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:

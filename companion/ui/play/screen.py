@@ -21,6 +21,8 @@ from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
 from companion.widgets import bounded, enlarged, layered, magnification, magnified, use_stable
+from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.layout.layers import use_layer
 
 NOBODY: Turn | None = None
 
@@ -74,9 +76,10 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         (topic, ODDS_TOPIC, TABLE),
         look_again,
         awake=shell.preferences.awake,
-        on_escape=frame.escape,
         on_key=lambda key: frame.press(key, typed.current),
     )
+
+    use_layer(lambda: _step_back(frame), _levels(frame))
 
     def do(action: Action) -> Refusal | None:
         before = turn_of(session)
@@ -93,8 +96,35 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         if begin or typed.current is on_key:
             typed.current = on_key if begin else None
 
-    body = frame.body(act, why, rule, use_stable(frame.tool), notes, memory, use_stable(listen))
+    tool, hear = use_stable(frame.tool), use_stable(listen)
+
     ground = Ground(shell.ink, turn, frame.next_player)
     card = Card(shell.ink, turn, frame.next_player)
-    whole = ft.Stack([ground, layered(body, overlay_sheet(frame)), card], expand=True)
+    drawn = DRAFTS(
+        device.drafts[play.id],
+        lambda: layered(
+            frame.body(act, why, rule, tool, notes, memory, hear), overlay_sheet(frame)
+        ),
+    )
+    whole = ft.Stack([ground, drawn, card], expand=True)
     return enlarged(turned(whole, seating), shell.ink, times)
+
+
+def _levels(frame: Frame) -> int:
+    """Returns how many steps back there are under the sheet: in a change of the past, to a rest."""
+    draft, under, steps = frame.overlay.draft, frame.overlay.under, 0
+    while under is not None:
+        steps, under = steps + bool(under.kind), under.under
+    if draft is not None:
+        return steps + 1 + len(draft.contents)
+    return steps + (frame.seating is not None and frame.seating.state.facing is not None)
+
+
+def _step_back(frame: Frame) -> None:
+    """Takes one of these steps."""
+    if frame.overlay.kind:
+        frame.put_away_sheet()
+    elif frame.overlay.draft is not None:
+        frame.step_back(frame.overlay.draft)
+    elif frame.seating is not None:
+        frame.seating.rest()

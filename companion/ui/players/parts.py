@@ -44,15 +44,13 @@ TWO_COLUMNS = 760
 """From this many pixels of width on, cards stand side by side."""
 
 
-def use_statistics(
-    shell: Shell, on_escape: Callable[[], bool] = lambda: False
-) -> tuple[Statistics | Message, Callable[[], None]]:
+def use_statistics(shell: Shell) -> tuple[Statistics | Message, Callable[[], None]]:
     """Returns the statistics as they are, or why they cannot be read, and what reads them anew.
 
     A hook: call it in a component's body, always in the same order.
     """
     redraw = use_redraw()
-    use_subscription(shell.device, (ALL_PLAYS, PEOPLE), redraw, on_escape=on_escape)
+    use_subscription(shell.device, (ALL_PLAYS, PEOPLE), redraw)
     statistics = tried(shell.services.statistics.read)
     return statistics.message if isinstance(statistics, CompanionError) else statistics, redraw
 

@@ -163,11 +163,10 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     sheet_kind, set_sheet_kind = ft.use_state("")
     removed, set_removed = ft.use_state(PRESENT)
 
-    def put_away() -> bool:
+    def put_away() -> None:
         set_sheet_kind("")
-        return bool(sheet_kind)
 
-    statistics, redraw = use_statistics(shell, put_away)
+    statistics, redraw = use_statistics(shell)
     merge, banners = use_merging(shell, redraw)
     if removed is not None:
         return _removed_page(shell, removed, set_removed)

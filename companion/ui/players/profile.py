@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.i18n import _
 from companion.play import Player
+from companion.play.names import folded
 from companion.store.players import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy
@@ -25,6 +26,8 @@ from companion.widgets import (
     player_badge,
     tap,
 )
+from companion.widgets.controls.drafts import use_draft
+from companion.widgets.controls.form import FOR_NAMES
 
 SWATCH = 56
 """The side of a colour to choose, in pixels."""
@@ -47,20 +50,21 @@ def Profile(
 ) -> ft.Control:
     """The sheet on which a person's profile is changed."""
     ink = shell.ink
-    typed = ft.use_ref(player.name)
+    draft = use_draft(f"profile-{player.id}", player.name)
     colour, set_colour = ft.use_state(player.colour)
     empty, set_empty = ft.use_state(False)
 
     def write(name: str) -> None:
-        typed.current = name
+        draft.write(name)
         if empty:
             set_empty(False)
 
     def keep() -> None:
-        name = clean_name(typed.current or "")
+        name = clean_name(draft.text)
         if not name:
             set_empty(True)
             return
+        draft.drop()
         named = replace(player, name=name)
         shown = painted(named, colour) if colour in PLAYER_COLOURS else named
         if shell.attempt(lambda: shell.services.players.change(shown)):
@@ -71,7 +75,7 @@ def Profile(
     error = shell.say(_("A player needs a name.")) if empty else ""
     rows: list[ft.Control] = [
         ft.Container(height=4),
-        field(ink, shell.say(_("Name")), typed.current or "", write, error=error, key="name"),
+        field(ink, shell.say(_("Name")), draft.text, write, error=error, key="name", **FOR_NAMES),
         ink.label(shell.say(_("Colour and emblem")), TextSize.SMALL, Face.MEDIUM),
         flex.row(
             [_colour(shell, name, name == colour, set_colour) for name in PLAYER_COLOURS], wrap=True
@@ -175,8 +179,8 @@ def merge_rows(
         for each in statistics.people
         if each.player.id != own.id and each.player.id not in person.company
     ]
-    named = own.name.casefold()
-    others.sort(key=lambda each: each.player.name.casefold() != named)
+    named = folded(own.name)
+    others.sort(key=lambda each: folded(each.player.name) != named)
     words = _(
         "Their plays will count for {player}; this can be taken back. Anyone who has sat at the "
         "same table as {player} is somebody else.",

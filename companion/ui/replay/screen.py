@@ -235,11 +235,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     place, set_place = ft.use_state(0)
     overlay, set_overlay = ft.use_state(CLOSED)
 
-    def escape() -> bool:
-        set_overlay(CLOSED)
-        return overlay != CLOSED
-
-    use_news(shell, play, awake=shell.preferences.awake, on_escape=escape)
+    use_news(shell, play, awake=shell.preferences.awake)
     notes = use_notes(shell, play.id)
     timeline = play.timeline
     # What was taken back or refused is no step.

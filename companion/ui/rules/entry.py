@@ -32,7 +32,6 @@ from companion.ui.shell import (
     muted,
     notice,
     shell_sheet,
-    use_subscription,
 )
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, named, prose, tap
 
@@ -216,14 +215,6 @@ def RuleSheet(
     def back() -> None:
         set_trail(trail[:-1])
 
-    def escape() -> bool:
-        if len(trail) > lowest:
-            back()
-        else:
-            on_close()
-        return True
-
-    use_subscription(shell.device, (), lambda: None, on_escape=escape)
     rulebook, language = shell.services.rulebook, shell.preferences.language
 
     text, entry_field = use_search(
@@ -259,6 +250,7 @@ def RuleSheet(
         fixed=[] if trail else [entry_field],
         full=True,
         on_back=back if len(trail) > lowest else None,
+        levels=1 + max(0, len(trail) - lowest),
         key="rules",
     )
 

@@ -2,14 +2,18 @@
 
 import asyncio
 import contextlib
+from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import Enum
 from urllib.parse import urljoin
 
 import flet as ft
 
 from companion.delays import delays
 from companion.widgets import use_stable
+from companion.widgets.controls.drafts import Drafts
+from companion.widgets.layout.layers import Layers
 
 _HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -26,15 +30,23 @@ class ScreenSubscription:
         topics: what it wants to hear of.
         on_news: called when another session has changed one of them, and on every return.
         awake: whether the screen of the device must not sleep.
-        on_escape: puts away what lies over the screen; returns whether there was anything.
         on_key: does what a key of a keyboard asks for; returns whether it knows the key.
     """
 
     topics: tuple[str, ...]
     on_news: Callable[[], None]
     awake: bool = False
-    on_escape: Callable[[], bool] = lambda: False
     on_key: Callable[[str], bool] = lambda _key: False
+
+
+class Kept(Enum):
+    """What is known of a file that was to be kept."""
+
+    SAVED = "saved where its owner chose"
+    SHARED = "taken by another app of the device"
+    HANDED = "handed to the browser, which does not say what became of it"
+    LEFT = "left by its owner"
+    REFUSED = "refused by the client"
 
 
 class Device:
@@ -51,6 +63,8 @@ class Device:
     Attributes:
         shown: whether anybody can see the page now.
         files: its file dialogues.
+        layers: what lies over its screen.
+        drafts: what is typed and not sent yet, by place: a play, a new one, or none.
         on_presence: called when its client is here, maybe again, and when it has left.
     """
 
@@ -71,6 +85,8 @@ class Device:
         self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
         self.files = Files()
+        self.layers = Layers()
+        self.drafts: defaultdict[str, Drafts] = defaultdict(Drafts)
         self._wakelock = ft.Wakelock()
         self._locking = asyncio.Lock()
         self._haptics = ft.HapticFeedback()
@@ -154,6 +170,26 @@ class Device:
             )
         )
 
+    async def keep_file(self, name: str, data: bytes) -> Kept:
+        """Hands a file to the other apps of the device, or saves it where that cannot be.
+
+        Returns:
+            What is known of it.
+        """
+        if self.shares:
+            file = ft.ShareFile.from_bytes(data, mime_type="application/octet-stream", name=name)
+            try:
+                shared = await self._share.share_files(
+                    [file], download_fallback_enabled=False, mail_to_fallback_enabled=False
+                )
+            except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+                return await self.files.keep(name, data, web=self.page.web)
+            if shared.status == ft.ShareResultStatus.DISMISSED:
+                return Kept.LEFT
+            if shared.status == ft.ShareResultStatus.SUCCESS:
+                return Kept.SHARED
+        return await self.files.keep(name, data, web=self.page.web)
+
     @property
     def _mobile(self) -> bool:
         return self.page.platform is not None and self.page.platform.is_mobile()
@@ -180,7 +216,7 @@ class Device:
 
     def escape(self) -> bool:
         """Puts away what lies over the screen; returns whether there was anything."""
-        return any(subscription.on_escape() for subscription in reversed(self._subscriptions))
+        return self.layers.away()
 
     def press(self, key: str) -> bool:
         """Does what a key asks the screen for; returns whether it knows the key."""
@@ -257,6 +293,16 @@ class Files:
             return None
         return tuple(file.bytes for file in chosen if file.bytes and len(file.bytes) <= LARGEST)
 
+    async def keep(self, name: str, data: bytes, *, web: bool) -> Kept:
+        """Offers a file to be saved; returns what is known of it."""
+        try:
+            path = await self._picker.save_file(file_name=name, src_bytes=data)
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            return Kept.REFUSED
+        if web:
+            return Kept.HANDED
+        return Kept.SAVED if path else Kept.LEFT
+
     async def save(self, name: str, data: bytes) -> bool:
         """Offers a file to be saved; returns whether that was possible."""
         return await was_possible(self._picker.save_file(file_name=name, src_bytes=data))
@@ -289,15 +335,14 @@ def use_subscription(
     on_news: Callable[[], None],
     *,
     awake: bool = False,
-    on_escape: Callable[[], bool] = lambda: False,
     on_key: Callable[[str], bool] = lambda _key: False,
 ) -> None:
     """Serves a screen until it is left; see `ScreenSubscription`.
 
     A hook: call it in a component's body, always in the same order.
     """
-    news, escape, press = use_stable(on_news), use_stable(on_escape), use_stable(on_key)
-    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, escape, press))
+    news, press = use_stable(on_news), use_stable(on_key)
+    subscription, _ = ft.use_state(lambda: ScreenSubscription(topics, news, awake, press))
     ft.use_effect(lambda: device.enter(subscription), [], lambda: device.leave(subscription))
 
 

@@ -16,7 +16,7 @@ from companion.ui.rules.screen import opener, rules_address
 from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.shell.page import heading, plain_page
-from companion.ui.shell.phrases import players_named, time_ago
+from companion.ui.shell.phrases import placed, players_named, time_ago
 from companion.widgets import (
     Face,
     Glyph,
@@ -86,6 +86,7 @@ def unfinished(
 ) -> tuple[tuple[PlayRecord, OpenPlay] | None, Sequence[PlayRecord]]:
     """Returns the play that goes on, the latest that can be opened, and the others that do."""
     rows = [row for row in services.plays.plays(unfinished=True) if row.game in services.games]
+    rows.sort(key=lambda row: -placed(row.updated_at))
     for row in rows:
         try:
             last = row, services.open_plays.open(row.id)

@@ -5,6 +5,7 @@ from datetime import date, datetime
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Setup
+from companion.play.bounds import EARLIEST
 from companion.ui.shell.context import Shell, now_ms
 
 MINUTE = 60_000
@@ -33,8 +34,20 @@ def players_named(setup: Setup) -> str:
 
 
 def time_ago(shell: Shell, at: int) -> str:
-    """Returns how long ago something was: "12 min ago"."""
+    """Returns how long ago something was: "12 min ago"; of what cannot be true, what it says."""
+    if not can_be(at):
+        return shell.say(_("{day}, by a clock that was wrong", day=day(at)))
     return shell.say(_age(max(0, now_ms() - at)))
+
+
+def can_be(at: int) -> bool:
+    """Returns whether something can have happened then: clocks are years off now and then."""
+    return EARLIEST + DAY < at <= now_ms() + DAY
+
+
+def placed(at: int) -> int:
+    """Returns the time by which something is put in order; what cannot be true counts as old."""
+    return at if can_be(at) else 0
 
 
 def _age(age: int) -> Message:
@@ -76,6 +89,8 @@ def day_or_age(shell: Shell, at: int) -> str:
     """Returns how long ago something was if that was today, "yesterday", or the date."""
     days = (date_of(now_ms()) - date_of(at)).days
     if days == 0:
+        return time_ago(shell, at)
+    if not can_be(at):
         return time_ago(shell, at)
     return shell.say(_("yesterday") if days == 1 else day(at))
 

@@ -1,6 +1,6 @@
 """The root of a session: theme, text scale, window, and the screen for the address."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from urllib.parse import unquote, urlsplit
 
 import flet as ft
@@ -13,10 +13,11 @@ from companion.ui.shell.device import Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.ways import Ways
 from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
-
-HOME = "/"
+from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.layout.layers import LAYERS
 
 INVITE = "companion.ui.invite.screen:Invite"
 
@@ -68,7 +69,7 @@ def start_session(page: ft.Page, services: Services, device: Device) -> None:
 def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     """The one view: everything else is a screen in it."""
     page = device.page
-    route, go, back = use_routes(page)
+    route, ways = use_ways(device)
     window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
     still = use_stillness(device)
@@ -95,15 +96,15 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     # What the client draws by itself is dressed after the first screen, which has none of it.
     ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
-    ft.use_effect(lambda: listen(page, device, go), [])
+    ft.use_effect(lambda: listen(page, device, ways.go), [])
     rules_query, _keep = ft.use_state(RulesQuery)
     shell = Shell(
         services,
         device,
         preferences,
         ink,
-        use_stable(go),
-        use_stable(back),
+        use_stable(ways.go),
+        use_stable(ways.back),
         use_stable(prefer),
         trouble,
         use_stable(tell),
@@ -112,17 +113,17 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
 
     async def popped(event: ft.Event[ft.View]) -> None:
         """Answers a phone's back button: a sheet first, then the screen, then the app."""
-        away = device.escape()
-        if not away and route != HOME:
-            back()
-        await event.control.confirm_pop(not away and route == HOME)
+        await event.control.confirm_pop(not ways.step_back())
+
+    def drawn() -> ft.Control:
+        return DRAFTS(device.drafts[""], lambda: screen(shell, route))
 
     body = ft.Container(
         expand=True,
         bgcolor=theme.ground,
         content=ft.SafeArea(
             # The first screen waits for the measure, so that nothing is drawn in the wrong size.
-            content=screen(shell, route) if system else ft.Container(),
+            content=LAYERS(device.layers, drawn) if system else ft.Container(),
             expand=True,
             minimum_padding=0,
         ),
@@ -136,30 +137,21 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         spacing=0,
         bgcolor=theme.ground,
         controls=[ft.Stack(layers, expand=True)],
-        # A phone's back button would end the app; a browser's changes the address by itself.
+        # A phone's back button would end the app; what a browser's does is told by its page.
         can_pop=page.web,
         on_confirm_pop=popped,
     )
 
 
-def use_routes(page: ft.Page) -> tuple[str, Callable[[str], None], Callable[[], None]]:
-    """Returns the address, what shows another one, and what shows the one before."""
-    trail, set_trail = ft.use_state(_extended((HOME,), page.route or HOME))
+def use_ways(device: Device) -> tuple[str, Ways]:
+    """Returns the address of the screen that is shown, and what shows others; a hook."""
+    ways, _keep = ft.use_state(lambda: Ways(device.page, device.layers))
+    route, show = ft.use_state(ways.trail[-1])
 
-    def moved(_event: object) -> None:
-        now = page.route or HOME
-        set_trail(lambda trail: _extended(trail, now))
-
-    def watch() -> None:
-        page.on_route_change = moved
-
-    ft.use_effect(watch, [])
-    return trail[-1], page.navigate, lambda: page.navigate(trail[-2] if trail[1:] else HOME)
-
-
-def _extended(trail: tuple[str, ...], now: str) -> tuple[str, ...]:
-    """Returns the way to an address; one that was passed already is gone back to."""
-    return (*trail[: trail.index(now)], now) if now in trail else (*trail, now)
+    ways.on_move = show
+    ft.use_effect(ways.tell, [])
+    use_subscription(device, (), ways.tell_again)
+    return route, ways
 
 
 def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool]:

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.sync.text import LONGEST
 from companion.ui.shell import Shell, action_button, notice, use_redraw
 from companion.ui.sync.camera import Camera
 from companion.ui.sync.camera_fault import obstacle
@@ -23,6 +24,7 @@ from companion.widgets import (
     named,
     use_stable,
 )
+from companion.widgets.controls.drafts import use_draft
 
 _NOTHING: Message | None = None
 
@@ -41,12 +43,16 @@ def ScanPane(
     redraw = use_redraw()
     hindrance, set_hindrance = ft.use_state(_NOTHING)
     attempt, set_attempt = ft.use_state(0)
-    typed = ft.use_ref("")
+    draft = use_draft("code")
 
-    stable = use_stable(deliver)
+    async def take(message: bytes) -> None:
+        await deliver(message)
+        draft.drop()
+
+    stable = use_stable(take)
     intake, _keep = ft.use_state(lambda: Intake(shell.services.decoder, stable, redraw))
     code = use_stable(intake.code)
-    keep = use_stable(lambda text: setattr(typed, "current", text))
+    keep = use_stable(lambda text: draft.write(text))
     read = use_stable(lambda text: shell.device.page.run_task(intake.text, text))
 
     def try_again() -> None:
@@ -72,8 +78,10 @@ def ScanPane(
             keep,
             read,
             key="text",
+            longest=LONGEST,
+            start=draft.text,
         ),
-        _buttons(shell, intake, lambda: read(typed.current or "")),
+        _buttons(shell, intake, lambda: read(draft.text)),
     ]
     return beside(shell, ft.Container(view, width=side), rows, head)
 

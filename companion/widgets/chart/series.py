@@ -8,6 +8,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Chart, Player, Track
+from companion.play.signs import first_sign
 from companion.widgets.display.badges import player_badge
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -95,7 +96,7 @@ def series_of(ink: Ink, chart: Chart, players: Sequence[Player], say: Say) -> tu
 
 def _letters(names: Sequence[str]) -> list[str]:
     """Returns the first letters of names, or numbers where two begin alike."""
-    letters = [name[:1].upper() for name in names]
+    letters = [first_sign(name).upper() for name in names]
     if len(set(letters)) == len(letters):
         return letters
     return [str(place + 1) for place in range(len(names))]

@@ -1,6 +1,6 @@
 """What a form is made of: one of n, some of n, on or off, and text."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import flet as ft
@@ -12,6 +12,15 @@ from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 KNOB = 24
+LINE, LINES = 500, 4000
+"""Characters that are taken of what is typed in one line or in several."""
+
+FOR_NAMES: Mapping[str, Any] = {
+    "autocorrect": False,
+    "enable_suggestions": False,
+    "capitalization": ft.TextCapitalization.WORDS,
+}
+"""Fields of a text field for people's names: a keyboard makes another word of them otherwise."""
 CAP, LEADING = 1.7, 1.15
 """By how much the words of a chip may grow, and the height of their line."""
 
@@ -145,6 +154,7 @@ def field(
     on_submit: Callable[[str], object] | None = None,
     error: str = "",
     lines: int = 1,
+    longest: int = 0,
     **rest: Any,
 ) -> ft.TextField:
     """Returns a text field that keeps the client's own editing.
@@ -158,16 +168,18 @@ def field(
         on_submit: Called with the text on Enter.
         error: What is wrong, below the field.
         lines: Height in lines.
+        longest: Characters that are taken of what is typed; by default what such a field needs.
         **rest: Further fields of `ft.TextField`.
     """
     theme = ink.theme
+    most = longest or (LINES if lines > 1 else LINE)
 
     def changed(event: ft.Event[ft.TextField]) -> None:
-        on_change(event.control.value or "")
+        on_change((event.control.value or "")[:most])
 
     def submitted(event: ft.Event[ft.TextField]) -> None:
         if on_submit is not None:
-            on_submit(event.control.value or "")
+            on_submit((event.control.value or "")[:most])
 
     return ft.TextField(
         label=drawn(label),

@@ -10,6 +10,7 @@ from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.flex import shrink_column
+from companion.widgets.layout.layers import Over
 from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
 
 TILE = 120
@@ -33,6 +34,7 @@ def title_bar(
     name: str = "",
     middle: ft.Control | None = None,
     left: float = 0,
+    lines: int = 2,
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
 
@@ -45,12 +47,13 @@ def title_bar(
         name: Shown as large as it fits in place of title and subtitle, which are read out then.
         middle: What stands between the words and the actions.
         left: Where that begins.
+        lines: How many the title may take; large text may always have two.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
     start = Space.XS + TARGET if back else Space.XXL
     room = ink.width if middle is None else left - start - Space.M
     size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
-    lines = 2 if middle is None else 1
+    lines = (2 if ink.large else lines) if middle is None else 1
     words = [ink.text(title, size, Face.BOLD, cap=1.6, max_lines=lines, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
@@ -205,6 +208,7 @@ def sheet(
     fixed: Sequence[ft.Control] = (),
     full: bool = False,
     back: Command | None = None,
+    levels: int = 0,
     key: str | None = None,
 ) -> ft.Control:
     """Returns a sheet over a scrim; lay it over a screen with `layered`.
@@ -219,6 +223,7 @@ def sheet(
         fixed: What stands above the body and does not scroll, such as a search field.
         full: Whether it takes all the height there is, however little it holds.
         back: The way back to what the sheet showed before.
+        levels: How many steps back it has in all, if not one, or two with a way back.
         key: Identity of the sheet.
     """
     side = ink.landscape
@@ -247,7 +252,8 @@ def sheet(
         bgcolor=ft.Colors.with_opacity(0.62 if ink.dark else 0.45, SCRIM),
         on_click=on_event(on_close),
     )
-    return _place(ink, scrim, panel, title, key)
+    away = Over(back[1] if back else on_close, levels or (2 if back else 1))
+    return _place(ink, scrim, panel, away, key or title)
 
 
 def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
@@ -258,7 +264,7 @@ def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
 
 
 def _place(
-    ink: Ink, scrim: ft.Control, panel: ft.Control, title: str, key: str | None
+    ink: Ink, scrim: ft.Control, panel: ft.Control, away: ft.Control, key: str
 ) -> ft.Control:
     if ink.landscape:
         placed = ft.Container(right=0, top=0, bottom=0, content=panel)
@@ -277,9 +283,13 @@ def _place(
         )
     unseen = ft.Semantics(exclude_semantics=True, content=scrim)
     return ft.Stack(
-        [ft.Container(content=unseen, left=0, right=0, top=0, bottom=0), placed],
+        [
+            ft.Container(content=unseen, left=0, right=0, top=0, bottom=0),
+            placed,
+            ft.Container(content=away, left=0, top=0, width=0, height=0),
+        ],
         expand=True,
-        key=key or title,
+        key=key,
     )
 
 

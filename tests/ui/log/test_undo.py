@@ -119,11 +119,11 @@ async def test_a_tap_here_is_seen_there_and_nowhere_else(table: Table) -> None:
         table.sit(address(play), device="ben") as ben,
         table.sit(address(other), device="cem") as cem,
     ):
-        sent = len(cem.connection.sent)
+        sent = cem.drawn
         await ann.tap("Ana +3")
         await ben.settle()
         assert ben.shows("Take back: Ana scores 3. Points 3 → 0")
-        assert len(cem.connection.sent) == sent
+        assert cem.drawn == sent
 
 
 async def test_what_is_said_stands_until_anybody_does_something(table: Table) -> None:

@@ -85,6 +85,15 @@ def test_a_name_is_never_cut_inside_an_emoji() -> None:
     assert clean_name("x" * 23 + "e\u0301") == "x" * 23
 
 
+def test_a_name_keeps_what_joins_and_names_a_country() -> None:
+    flag = "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
+    assert clean_name(f"Ewan {flag}") == f"Ewan {flag}"
+    persian = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+    assert clean_name(persian) == persian
+    assert clean_name("Jean-Baptiste Alexandre\U0001f1eb\U0001f1f7") == "Jean-Baptiste Alexandre"
+    assert clean_name("\U000e0067\U000e0062") == ""
+
+
 @given(st.text(max_size=60))
 def test_a_cleaned_name_is_short_and_clean_already(typed: str) -> None:
     name = clean_name(typed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -127,3 +128,18 @@ async def test_keys_open_the_rules_and_say_what_keys_there_are(
         await press(app, "/")
         assert app.shows("Rules for this moment")
         assert app.page.route == address(play)
+
+
+@pytest.mark.parametrize("run", [" ", "a", "+ ", "+1 ", "Ben "])
+async def test_whatever_is_typed_keeps_nobody_waiting(table: Table, run: str) -> None:
+    async with table.playing() as (_play, app):
+        await ask(app, "", submit=False)
+        began = time.process_time()
+        await app.type(FIELD, "a" + run * 60_000 + "b")
+        assert time.process_time() - began < 1.0, "it took 19 s for each"
+
+
+async def test_spaces_around_the_sign_do_not_matter(table: Table) -> None:
+    async with table.playing() as (play, app):
+        await ask(app, "  ben    +   3 ")
+        assert play.timeline.state.points == (0, 3)

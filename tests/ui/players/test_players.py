@@ -4,7 +4,6 @@ from pathlib import Path
 import flet as ft
 
 from companion.errors import Message
-from companion.play.bounds import EARLIEST
 from companion.play.setup import Player
 from companion.play.tell import Figure, Story
 from companion.ui.shell.context import now_ms
@@ -16,11 +15,11 @@ HOUR = 3_600_000
 
 
 def won(table: Table, *names: str, times: int = 1) -> None:
-    """Lets the first of the players win a play, or several, an hour after the last one."""
+    """Lets the first of the players win a play, or several, each after the last one."""
     for _ in range(times):
         play = table.play(*names)
         for points in (9, 9):
-            play.act("ann", Score(0, points), EARLIEST + HOUR * len(table.services.plays.plays()))
+            play.act("ann", Score(0, points), now_ms() + 1000 * len(table.services.plays.plays()))
 
 
 async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:

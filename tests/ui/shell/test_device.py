@@ -116,10 +116,10 @@ async def test_a_hidden_phone_is_drawn_when_it_is_looked_at_again(table: Table) 
     async with table.sit(address(play)) as one, table.sit(address(play), device="bob") as other:
         hidden: Any = {"state": ft.AppLifecycleState.HIDE.value}
         await other.event(other.page, "app_lifecycle_state_change", hidden)
-        sent = len(other.connection.sent)
+        sent = other.drawn
         await one.tap("Ana +3")
         await other.settle()
-        assert len(other.connection.sent) == sent
+        assert other.drawn == sent
         shown: Any = {"state": ft.AppLifecycleState.SHOW.value}
         await other.event(other.page, "app_lifecycle_state_change", shown)
         assert other.shows("Ana 3")

@@ -90,10 +90,10 @@ async def test_no_handler_is_left_behind(table: Table) -> None:
             await app.go("/settings")
             await app.go(address(play))
         await app.go("/settings")
-        sent = len(app.connection.sent)
+        sent = app.drawn
         play.act("ben", Score(0, 2), now_ms())
         other.page.pubsub.send_others_on_topic(f"play:{play.id}", "ben")
         other.page.pubsub.send_others_on_topic("plays", "ben")
         await app.event(app.page, "connect")
         await app.settle()
-        assert len(app.connection.sent) == sent
+        assert app.drawn == sent

@@ -11,6 +11,7 @@ from companion.play.by_hand import Finish
 from companion.store.opening import FILE
 from companion.ui.play.odds_agreement import ODDS
 from companion.ui.shell.context import now_ms
+from companion.ui.shell.phrases import DAY
 from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in
@@ -33,6 +34,21 @@ async def test_the_last_unfinished_play_goes_on_in_one_tap(table: Table) -> None
         await app.tap("Resume: Ben's turn, Toy · Ana, Ben · ", exact=False)
         assert app.page.route == address(play)
         assert app.shows("Ben's turn")
+
+
+@pytest.mark.parametrize("years", [-40, 5])
+async def test_a_play_of_a_clock_that_was_wrong_is_not_the_last_one(
+    table: Table, years: int
+) -> None:
+    setup = toy.Setup((Player("ana", "Ana", "", ""),))
+    then = now_ms() + years * 365 * DAY
+    table.services.plays.create("toy", setup, "ann", then)
+    play = table.play("Ben")
+    async with table.sit() as app:
+        await app.tap("Resume: Ben's turn, Toy · Ben · just now")
+        assert app.page.route == address(play)
+        await app.go("/plays")
+        assert app.shows("by a clock that was wrong")
 
 
 async def test_all_plays_that_go_on_are_reached(table: Table) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.widgets.controls.cells import dice_pad
 from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.controls.form import choice, field, switch
+from companion.widgets.controls.form import LINE, LINES, choice, field, switch
 from companion.widgets.controls.tappable import button, icon_button, use_stable
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
@@ -130,3 +130,16 @@ async def test_a_field_hands_over_its_text() -> None:
     ) as app:
         await app.type("Name", "Zoé", submit=True)
     assert typed == ["Zoé", "Zoé!"]
+
+
+@pytest.mark.parametrize(("lines", "most"), [(1, LINE), (4, LINES)])
+async def test_a_field_takes_no_more_than_it_needs(lines: int, most: int) -> None:
+    """Whoever writes to the socket himself is held to it too."""
+    heard: list[str] = []
+
+    def view(ink: Ink) -> ft.Control:
+        return field(ink, "Name", "", heard.append, on_submit=heard.append, lines=lines)
+
+    async with showing(view) as app:
+        await app.type("Name", "a" + " " * 300_000 + "b", submit=True)
+    assert [len(text) for text in heard] == [most, most]

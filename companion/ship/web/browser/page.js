@@ -63,7 +63,8 @@ function holdLock() {
     // A tab that is just closing lets go within a moment.
     waiting = setTimeout(() => whenReady(() => notice(say("other_tab"), [[say("take_over"), useHere]], true)), 700);
   }
-  return navigator.locks.request("companion", { steal }, held).catch(lost);
+  // Where nothing is kept nothing is locked either: then this tab goes on, and the app says so.
+  return navigator.locks.request("companion", { steal }, held).catch((error) => (keeps ? lost(error) : held()));
 }
 holdLock();
 
@@ -151,6 +152,7 @@ const atHome = () => /^#?\/?$/.test(location.hash);
 const offered = () => document.querySelector("#notice:not(.whole)");
 setInterval(() => atHome() || offered()?.remove(), 250);
 
+const HOUR_MS = 3_600_000;
 // A new version is fetched whole, waits, and takes over when somebody says so.
 async function watchForUpdates() {
   const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
@@ -168,6 +170,16 @@ async function watchForUpdates() {
     ]);
   };
   setInterval(offer, 1000);
+  // An app that stays open would never hear of one: it asks when it comes back, and once a day.
+  let asked = 0;
+  const ask = (pause) => {
+    if (document.hidden || Date.now() - asked < pause) return;
+    asked = Date.now();
+    registration.update().catch(() => { asked = 0; }); // without a network: the next time
+  };
+  for (const sign of ["visibilitychange", "resume"]) document.addEventListener(sign, () => ask(HOUR_MS));
+  for (const sign of ["pageshow", "focus", "online"]) addEventListener(sign, () => ask(HOUR_MS));
+  setInterval(ask, HOUR_MS, 24 * HOUR_MS);
   navigator.serviceWorker.addEventListener("controllerchange", () => replaces && location.reload());
 }
 // All that is fetched for later starts waits for this one; a start that fails may need the update.
@@ -175,7 +187,7 @@ if (navigator.serviceWorker) {
   const patience = new Promise((go) => setTimeout(go, 30_000));
   Promise.race([begun, patience]).then(watchForUpdates).catch((error) => console.warn(error));
 }
-navigator.storage?.persist?.();
+navigator.storage?.persist?.().catch(() => {}); // who refuses this says so elsewhere
 
 // Until it is answered, and never during a play: how this very browser keeps the app on the home screen.
 const HINTED = "companion-install-hint";
@@ -193,12 +205,12 @@ function stepsToInstall() {
 function hintAtInstalling() {
   const installed = matchMedia("(display-mode: standalone)").matches || navigator.standalone;
   try {
-    if (installed || localStorage.getItem(HINTED)) return clearInterval(hinting);
+    if (installed || !keeps || localStorage.getItem(HINTED)) return clearInterval(hinting);
     const steps = stepsToInstall();
     const busy = !atHome() || document.getElementById("notice") || document.hidden;
     // Whoever has played once may want to keep it.
     if (!steps || busy || !localStorage.getItem(GLANCE)) return undefined;
-    localStorage.setItem(HINTED, ""); // throws where nothing is kept
+    localStorage.setItem(HINTED, ""); // throws where there is no room
     const away = () => { localStorage.setItem(HINTED, "1"); offered()?.remove(); };
     const yes = [say("install_now"), () => { away(); install.prompt(); }];
     return notice(say(steps), [...(install ? [yes] : []), [say("later"), away]]);

@@ -28,6 +28,7 @@ from companion.games.murky_fairies.moves import AddToken, SetEnemy
 from companion.games.murky_fairies.view.sheets.names import known_cards, learn
 from companion.games.murky_fairies.view.steps.pane import side_button
 from companion.play import Adjust
+from companion.play.names import folded
 from companion.widgets import (
     Count,
     Handler,
@@ -43,6 +44,7 @@ from companion.widgets import (
     sheet,
     use_stable,
 )
+from companion.widgets.controls.drafts import use_draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,10 @@ class Draft:
             return self.row
         return "P" * self.physical + "M" * self.magical
 
+    def called(self, name: str) -> Draft:
+        """Returns the draft with the name that was typed before, if any was."""
+        return replace(self, name=name) if name else self
+
     def named(self, name: str, known: KnownEnemy | None) -> Draft:
         """Returns the draft with a known name, and what the table wrote down of it."""
         draft = replace(self, name=name)
@@ -93,7 +99,16 @@ def EnemySheet(
     new = place >= len(state.enemies)
     enemy: Enemy = Enemy(Rank.DEMON) if new else state.enemies[place]
     known, _learn_again = ft.use_state(lambda: known_cards(scene))
-    draft, change = ft.use_state(lambda: _first_draft(enemy, known))
+    named = use_draft(f"enemy-{place}")
+    draft, show = ft.use_state(lambda: _first_draft(enemy, known).called(named.text))
+
+    def change(make: Callable[[Draft], Draft]) -> None:
+        def changed(was: Draft) -> Draft:
+            now = make(was)
+            named.write(now.name)
+            return now
+
+        show(changed)
 
     on_step = use_stable(lambda name, by: scene.act(Adjust(name, None, by)))
     chained = bool(draft.tokens) and not scene.correcting
@@ -103,6 +118,7 @@ def EnemySheet(
         action = SetEnemy(place, Rank(draft.rank), draft.tokens, draft.name.strip())
         if scene.act(action) is not None:
             return
+        named.drop()
         if action.name and action.tokens:
             learn(scene, "enemies", enemy_line(action.name, action.rank, action.tokens))
         if following is None:
@@ -163,8 +179,8 @@ def _editor(
     ink = scene.ink
     worth = scene.say(_("{worth} each", worth=TOKEN[Rank(draft.rank)]))
     most = MOST_TOKENS - draft.physical - draft.magical
-    taken = {enemy.name.casefold() for enemy in scene.state.enemies}
-    free = [each.name for each in known.enemies if each.name.casefold() not in taken]
+    taken = {folded(enemy.name) for enemy in scene.state.enemies}
+    free = [each.name for each in known.enemies if folded(each.name) not in taken]
 
     def step(which: str, by: int) -> None:
         change(lambda was: replace(was, **{which: getattr(was, which) + by}))

@@ -61,6 +61,7 @@ from companion.widgets import (
     switch,
     use_stable,
 )
+from companion.widgets.controls.drafts import use_drafted
 
 Do = Callable[[Action], object]
 
@@ -72,7 +73,7 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
     seat = state.seats[player]
     fairy: Fairy = seat.fairies[place]
     hint, tell = ft.use_state("")
-    name, set_name = ft.use_state(fairy.name)
+    name, set_name, drop_name = use_drafted(f"fairy-{player}-{place}", fairy.name)
 
     def do(action: Action) -> None:
         refused = scene.act(action)
@@ -81,6 +82,7 @@ def FairySheet(scene: Scene, player: int, place: int, on_close: Handler) -> ft.C
     def rename() -> None:
         names = [f.name for f in seat.fairies]
         names[place] = name.strip()
+        drop_name()
         do(NameFairies(player, tuple(names)))
 
     on_step = use_stable(lambda quantity, by: do(Adjust(quantity, player, by)))
@@ -281,7 +283,7 @@ def GainForm(scene: Scene, player: int, place: int, do: Do) -> ft.Control:
     """An item or a treasure that comes to her by a card."""
     opened, open_ = ft.use_state(False)
     kind, set_kind = ft.use_state(Rarity.COMMON.value)
-    name, set_name = ft.use_state("")
+    name, set_name, drop_name = use_drafted(f"gain-{player}-{place}")
     souls, price = ft.use_state(0)
     if not opened:
         return side_button(scene, _("She receives an item"), lambda: open_(True))
@@ -294,7 +296,7 @@ def GainForm(scene: Scene, player: int, place: int, do: Do) -> ft.Control:
             stepper(
                 scene.ink, Count("", scene.say(_("Price by a card")), souls, 0, MOST_PRICE), price
             ),
-            side_button(scene, _("She receives it"), lambda: do(action)),
+            side_button(scene, _("She receives it"), lambda: (drop_name(), do(action))),
         ]
     )
 

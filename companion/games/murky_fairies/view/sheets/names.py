@@ -25,6 +25,7 @@ from companion.widgets import (
     icon_button,
     sheet,
 )
+from companion.widgets.controls.drafts import use_drafted
 
 
 @bounded
@@ -33,7 +34,7 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
     ink, state = scene.ink, scene.state
     seat = state.seats[player]
     names, change = ft.use_state(tuple(f.name for f in seat.fairies if f.counts and f.name))
-    typed, type_in = ft.use_state("")
+    typed, type_in, drop = use_drafted(f"fielding-{player}")
     known, _learn_again = ft.use_state(lambda: known_cards(scene).fairies)
     most = seat.fielded
 
@@ -49,10 +50,14 @@ def NamesSheet(scene: Scene, player: int, on_close: Handler) -> ft.Control:
             type_in("")
 
     def store() -> None:
-        given = iter(names)
+        # A name that stands in its field counts, though nobody has added it.
+        late = typed.strip() if len(names) < most and typed.strip() not in names else ""
+        fielded = (*names, late) if late else names
+        given = iter(fielded)
         filled = tuple(next(given, "") if f.counts else f.name for f in seat.fairies)
         if scene.act(NameFairies(player, filled)) is None:
-            _learn(scene, names, known)
+            _learn(scene, fielded, known)
+            drop()
             on_close()
 
     offered = [*known, *(name for name in names if name not in known)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
@@ -40,6 +41,7 @@ from companion.widgets import (
     field,
     preview_line,
 )
+from companion.widgets.controls.drafts import use_draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +65,12 @@ class Draft:
 def RewardStep(scene: Scene) -> ft.Control:
     """First who holds the treasure, then who turns heroic; each may be nobody."""
     reward = scene.state.rewards[0]
-    draft, set_draft = ft.use_state(
-        Draft(_first_holder(scene.state.seats[reward.player], reward, scene.state.rules))
-    )
+    kept = use_draft(f"treasure-{reward.player}-{reward.enemy}-{scene.state.turn}")
+    holder = _first_holder(scene.state.seats[reward.player], reward, scene.state.rules)
+    draft, set_draft = ft.use_state(lambda: Draft(holder, treasure=kept.text))
 
-    def change(**fields: object) -> None:
+    def change(**fields: Any) -> None:
+        kept.write(fields.get("treasure", kept.text))
         set_draft(lambda was: replace(was, **fields))
 
     return (_heroic if draft.held else _treasure)(scene, reward, draft, change)

@@ -33,6 +33,7 @@ from companion.games.murky_fairies.view.steps.pane import (
 )
 from companion.games.murky_fairies.view.table.fairies import fairy_chips
 from companion.play import Refusal
+from companion.play.names import folded
 from companion.widgets import (
     TARGET,
     Count,
@@ -51,6 +52,7 @@ from companion.widgets import (
     stepper,
     tap,
 )
+from companion.widgets.controls.drafts import use_draft
 
 MOST_OFFERED = 6
 OTHER = "other"
@@ -92,8 +94,13 @@ Do = Callable[[Buy | BuyAt | ShowItem], object]
 @bounded
 def ShopPane(scene: Scene, end_button: EndButton) -> ft.Control:
     """A fairy, a rarity, and the item's name if the table wants it."""
-    draft, change = ft.use_state(Draft())
+    kept = use_draft(f"shop-{scene.state.turn}-{scene.state.current}")
+    draft, show = ft.use_state(lambda: Draft(name=kept.text))
     known, _know = ft.use_state(lambda: known_cards(scene).items)
+
+    def change(changed: Draft) -> None:
+        kept.write(changed.name)
+        show(changed)
 
     def do(action: Buy | BuyAt | ShowItem) -> None:
         if scene.act(action) is None:
@@ -238,9 +245,9 @@ def _known(
     scene: Scene, known: tuple[KnownItem, ...], draft: Draft, change: Change
 ) -> list[ft.Control]:
     """Returns the items that the table wrote down and that fit what was typed."""
-    typed = draft.name.strip().casefold()
-    items = [item for item in known if typed in item.name.casefold()][:MOST_OFFERED]
-    if not items or any(item.name.casefold() == typed for item in items):
+    typed = folded(draft.name)
+    items = [item for item in known if typed in folded(item.name)][:MOST_OFFERED]
+    if not items or any(folded(item.name) == typed for item in items):
         return []
     by_name = {item.name: item for item in items}
     return [

@@ -1,0 +1,70 @@
+// Back, the most used key of a phone, leads one level up: out of what lies over the screen, out of
+// the screen, out of the app. The browser's list of pages is kept as deep as the app is, whichever
+// way it came there; see companion/ui/shell/ways.py. The client would only ever lengthen it.
+(() => {
+  const { pushState, replaceState } = History.prototype;
+  const MARK = /[?&]level=(\d+)&heard=(\d+)$/, BACK = "/back?steps=";
+  const PATIENCE_MS = 2000; // an app that was away has not heard of it
+  const levelOf = (state) => state?.level ?? 0;
+  const byPath = () => flet.routeUrlStrategy === "path";
+  const home = () => (byPath() ? new URL(document.baseURI).pathname : `${location.pathname}${location.search}#/`);
+  const write = (method, state, url) => {
+    try { method.call(history, state, "", url); } catch { /* WebKit takes only so many in a while */ }
+  };
+  let at = levelOf(history.state);
+  let wanted = null; // where the app is
+  let going = false; // back, by itself
+  let told = 0, toldAt = 0;
+
+  function settle() {
+    if (going || !wanted) return;
+    if (wanted.heard !== told && Date.now() - toldAt < PATIENCE_MS) return; // it was elsewhere when it said so
+    if (wanted.level < at) {
+      going = true;
+      history.go(wanted.level - at);
+      return;
+    }
+    if (at === 0 && wanted.level) write(replaceState, { ...wanted.state, level: 0 }, home());
+    while (at < wanted.level) write(pushState, { ...wanted.state, level: ++at }, wanted.url);
+    if (location.href !== new URL(wanted.url, document.baseURI).href) {
+      write(replaceState, { ...wanted.state, level: at }, wanted.url);
+    }
+  }
+
+  history.pushState = history.replaceState = (state, _title, url) => {
+    const mark = MARK.exec(url ?? "");
+    if (mark) {
+      wanted = { level: Number(mark[1]), heard: Number(mark[2]), url: url.replace(MARK, ""), state };
+      settle();
+    } else if (!url?.includes(BACK)) write(replaceState, { ...state, level: at }, url ?? location.href);
+  };
+
+  // The client hears an address of its own, which stands there until it has read it.
+  function tell(steps, state) {
+    const here = location.href, address = `${BACK}${steps}&told=${++told}`;
+    toldAt = Date.now();
+    write(replaceState, state, byPath() ? address : `#${address}`);
+    setTimeout(() => write(replaceState, state, here));
+    setTimeout(settle, PATIENCE_MS);
+  }
+
+  addEventListener("popstate", (event) => {
+    const level = levelOf(event.state), steps = at - level;
+    if (!event.state) { // an address that somebody has typed
+      write(replaceState, { level: at }, location.href);
+      return;
+    }
+    at = level;
+    if (going) {
+      going = false;
+      if (level < wanted.level) tell(wanted.level - level, event.state); // somebody went back at once
+      else event.stopImmediatePropagation();
+      settle();
+    } else if (steps >= 0) tell(Math.max(1, steps), event.state);
+    else if (wanted && location.href === new URL(wanted.url, document.baseURI).href) {
+      going = true; // what lay over the screen is not opened by going forward
+      event.stopImmediatePropagation();
+      history.go(steps);
+    }
+  }, true);
+})();

@@ -1,0 +1,125 @@
+"""The ways of a session: which screen lies under which, and where the key that leads back leads.
+
+What a browser keeps of the ways is as deep as the app is: one entry for each screen above the first
+one and for each sheet over it. ``assets/back.js`` keeps it so, whoever leads back: it is told the
+address with its depth, and tells by an address of its own when somebody has gone back in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import flet as ft
+
+from companion.delays import delays
+from companion.flet_internals import tell_route
+from companion.widgets.layout.layers import Layers
+
+HOME = "/"
+
+_MARK = re.compile(r"[?&]level=\d+&heard=\d+$")
+_BACK = re.compile(r"/back\?steps=(\d+)&told=(\d+)")
+
+
+def extended(trail: tuple[str, ...], address: str) -> tuple[str, ...]:
+    """Returns the way to an address; one that was passed already is gone back to.
+
+    Above a play there is only the first screen, wherever it was begun or opened.
+    """
+    if address in trail:
+        return (*trail[: trail.index(address)], address)
+    return (*(trail[:1] if address.startswith("/play/") else trail), address)
+
+
+def unmarked(route: str) -> str:
+    """Returns an address without what only the page is told."""
+    return _MARK.sub("", route)
+
+
+@dataclass(eq=False)
+class Ways:
+    """Where a session is, and how it comes back.
+
+    Attributes:
+        page: the client's page.
+        layers: what lies over the screen.
+        trail: the addresses from the first screen to this one.
+        on_move: called with the address that is shown now.
+        heard: the last time that somebody went back in the browser, as it counts.
+    """
+
+    page: ft.Page
+    layers: Layers
+    trail: tuple[str, ...] = (HOME,)
+    on_move: Callable[[str], object] = lambda _address: None
+    heard: int = 0
+    _told: tuple[str, int, int] = ("", 0, 0)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
+    _settling: bool = False
+
+    def __post_init__(self) -> None:
+        self.trail = extended((HOME,), unmarked(self.page.route or HOME))
+        self.layers.on_change = self.tell
+        self.page.on_route_change = self._moved
+
+    def go(self, address: str) -> None:
+        """Shows the screen with an address."""
+        leaves = address != self.trail[-1]
+        self.trail = extended(self.trail, address)
+        self.on_move(address)
+        # What lies over a screen goes with it.
+        self._send(0 if leaves else self.layers.levels)
+
+    def back(self) -> None:
+        """Shows the screen above this one."""
+        self.go(self.trail[-2] if self.trail[1:] else HOME)
+
+    def step_back(self) -> bool:
+        """Puts away what lies over the screen, or leaves it; returns whether that was possible."""
+        if self.layers.away():
+            return True
+        if not self.trail[1:]:
+            return False
+        self.back()
+        return True
+
+    def tell(self) -> None:
+        """Tells the client where this is, as soon as it stays so."""
+        if not self._settling:
+            self._settling = True
+            task = asyncio.get_running_loop().create_task(self._settle())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def tell_again(self) -> None:
+        """Tells it even if it was told: the page may have gone back while nobody heard it."""
+        self._told = ("", 0, 0)
+        self.tell()
+
+    async def _settle(self) -> None:
+        await asyncio.sleep(delays().settle_s)
+        self._settling = False
+        self._send(self.layers.levels)
+
+    def _send(self, over: int) -> None:
+        address, level = self.trail[-1], len(self.trail) - 1 + over
+        told = (address, level, self.heard)
+        if told != self._told and self.page.session.connection is not None:
+            self._told = told
+            joint = "&" if "?" in address else "?"
+            marked = f"{address}{joint}level={level}&heard={self.heard}"
+            tell_route(self.page, marked)
+
+    def _moved(self, _event: object) -> None:
+        route = self.page.route or HOME
+        gone = _BACK.search(route)
+        if gone is not None:
+            steps, self.heard = map(int, gone.groups())
+            for _step in range(steps):
+                self.step_back()
+            self.tell()
+        elif unmarked(route) == route and route != self.trail[-1]:  # else it is what we told
+            self.go(route)
