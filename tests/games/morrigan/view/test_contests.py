@@ -123,6 +123,15 @@ async def test_what_ends_a_trial_at_one_tap_sleeps_where_its_value_was_tapped(la
             assert app.labels() != before or screen.done
 
 
+async def test_when_all_have_answered_no_key_of_a_stake_looks_as_if_it_did_anything():
+    async with Screen(early().state).open() as app:
+        await app.tap("Trial", "Trial 3", "Value 4", "Declines", "Declines")
+        keys = ("Value 1", "Value 5", "Bluff", "Blessing", "Declines")
+        assert [app.node(key, exact=False).disabled for key in keys] == [True] * len(keys)
+        await app.tap("Chloé", exact=False)  # whose answer is entered anew
+        assert not any(app.node(key, exact=False).disabled for key in keys)
+
+
 async def test_each_answer_says_what_maletar_would_come_to():
     async with Screen(table().state).open() as app:
         await app.tap("Challenge Maletar", exact=False)

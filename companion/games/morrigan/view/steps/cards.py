@@ -65,6 +65,7 @@ class ValueKey:
         good: whether that is good news, then in gold.
         chosen: whether it is the one that is chosen.
         dim: whether it cannot be had.
+        able: whether there is anything that it could do now.
     """
 
     name: str
@@ -75,6 +76,7 @@ class ValueKey:
     good: bool = False
     chosen: bool = False
     dim: bool = False
+    able: bool = True
 
 
 def value_row(
@@ -124,8 +126,9 @@ def _Key(ink: Ink, key: ValueKey, press: Callable[[str], object], height: float)
         key.say,
         lambda: press(key.name),
         selected=key.chosen,
+        enabled=key.able,
         height=height,
-        opacity=0.4 if key.dim else 1,
+        opacity=0.4 if key.dim or not key.able else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.card,
         border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.line),
@@ -172,12 +175,14 @@ class SignKey:
         sign: glyphs, figures.
         label: the caption, which is its accessible name too.
         held: whether it is held down.
+        able: whether there is anything that it could do now.
     """
 
     name: str
     sign: str
     label: str
     held: bool = False
+    able: bool = True
 
 
 def sign_row(
@@ -218,6 +223,8 @@ def _Sign(ink: Ink, key: SignKey, press: Callable[[str], object], height: float)
         key.label,
         lambda: press(key.name),
         selected=held,
+        enabled=key.able,
+        opacity=1 if key.able else 0.4,
         height=None if ink.large else height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if held else theme.card,

@@ -168,7 +168,7 @@ def trial_step(board: Board, draft: Trying) -> Step:
     outcome = board.preview(draft.action(board.me))
     player = draft.asked(state)
     seats = asked(board, [_answer(board, draft, each, order) for each in order], player)
-    pad = _pad(board, draft, order[0] if player is None else player, order)
+    pad = _pad(board, draft, player, order)
     return Step(
         [prize(board, _stakes(board, draft, draft.value), heights(board.ink).prize)],
         [*pad, _last(board, draft, outcome)],
@@ -250,9 +250,12 @@ def _turn_of(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -
     return _("last") if player == waiting[-1] else _("later")
 
 
-def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> list[ft.Control]:
-    """Returns the keys of a stake, and those that spare several of them."""
-    stake, high = draft.stake_of(player), heights(board.ink)
+def _pad(
+    board: Board, draft: Trying, player: int | None, order: tuple[int, ...]
+) -> list[ft.Control]:
+    """Returns the keys of a stake, and those that spare several; none acts when all have said."""
+    able, high = player is not None, heights(board.ink)
+    stake = draft.stake_of(player) if able else None
     chosen = stake.value or None if stake else None
     values = [
         ValueKey(
@@ -261,6 +264,7 @@ def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> li
             board.say(_("Value {value}", value=value)),
             EAGLE,
             chosen=value == chosen,
+            able=able,
         )
         for value in VALUES
     ]
@@ -270,9 +274,9 @@ def _pad(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> li
 
     def lower() -> ft.Control:
         words = [
-            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs),
-            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0),
-            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines),
+            SignKey("stake:0", Glyph.CARDS, board.say(_("Bluff")), bluffs, able),
+            SignKey("bless", f"{Glyph.STAR} ×2", blessing, draft.blessings > 0, able),
+            SignKey("decline", Glyph.CLOSE, board.say(_("Declines")), declines, able),
         ]
         spared = _quick(board, draft, order)
         return flex.column([sign_row(board.ink, words, board.press, high.words), spared])
