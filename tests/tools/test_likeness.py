@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageDraw, ImageFont
 
 from companion.paths import assets_folder
+from tests.browser.pictures import KEPT
 from tests.tools.likeness import Box, differences, framed, kept
 
 FONTS = assets_folder() / "fonts"
@@ -107,3 +108,38 @@ def test_the_difference_shows_what_is_otherwise_and_pales_the_rest() -> None:
     assert shown.getpixel((64, 32)) == seen.getpixel((64, 32))
     assert shown.getpixel((10, 150)) != seen.getpixel((10, 150))
     assert (255, 0, 255) in {colour for _count, colour in shown.getcolors(1 << 16) or ()}
+
+
+@pytest.fixture(
+    params=["regicide-upright-light", "regicide-desktop-dark", "mordred-sideways-light"]
+)
+def real(request: pytest.FixtureRequest) -> Image.Image:
+    """A screen of the baseline, in all the colours that are kept of it."""
+    return Image.open(KEPT / f"play-{request.param}.png")
+
+
+def test_a_kept_screen_is_like_itself(real: Image.Image) -> None:
+    assert differences(real, real.convert("RGB")) == []
+
+
+def test_a_key_of_a_screen_that_moves_by_4_pixels_is_seen(real: Image.Image) -> None:
+    seen = real.convert("RGB")
+    foot = (0, seen.height - 60, seen.width // 2, seen.height)  # where the keys below the thumb are
+    seen.paste(seen.crop(foot), (4, foot[1]))
+    assert differences(real, seen)
+
+
+def test_a_line_of_a_screen_that_is_cut_is_seen(real: Image.Image) -> None:
+    seen = real.convert("RGB")
+    ground = seen.getpixel((2, 2))
+    assert isinstance(ground, tuple)
+    seen.paste(ground, (80, 8, 110, 40))  # a part of the title
+    assert differences(real, seen)
+
+
+def test_red_cards_of_a_screen_that_turn_grey_are_seen() -> None:
+    real = Image.open(KEPT / "play-regicide-upright-light.png")
+    seen = real.convert("RGB")
+    suit = (5, 583, 125, 735)  # the queen of hearts
+    seen.paste(seen.crop(suit).convert("L").convert("RGB"), suit[:2])
+    assert differences(real, seen)
