@@ -255,7 +255,7 @@ def _pad(
 ) -> list[ft.Control]:
     """Returns the keys of a stake, and those that spare several; none acts when all have said."""
     able, high = player is not None, heights(board.ink)
-    stake = draft.stake_of(player) if able else None
+    stake = None if player is None else draft.stake_of(player)
     chosen = stake.value or None if stake else None
     values = [
         ValueKey(
