@@ -52,6 +52,9 @@ SEEN = {
 SEEN_LARGE = {"montdragon": ("Ana, ", "Notebook"), "murky_fairies": ("Ana, ", "End turn")}
 """The same where text is of twice its size, where that differs."""
 
+HIDES = ("murky_fairies",)
+"""Where taking the last entry back shows a step in place of the keys that are looked for."""
+
 KEYS = """() => Object.fromEntries(
   [...document.querySelectorAll('flt-semantics[role=button]')].reverse().map((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();
@@ -105,7 +108,7 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
             tap_through(page, [tap])
             moved += [f"{tap.name}: {name}" for name in moves(before, keys(page))]
         before, at = keys(page), aim(page, last)
-        undo = before.get(spoken(script.undoing()))  # unless a sheet lies over it
+        undo = None if game in HIDES else before.get(spoken(script.undoing()))
         rest(page, at)
         touch(page, at)
         if last.name != "Close":  # it confirms nothing, and a number may lie behind it

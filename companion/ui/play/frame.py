@@ -300,22 +300,23 @@ class Frame:
         redo = redo_label(self.timeline, session.device)
         label = shell.say(undo or _("Nothing to take back"))
         word = "" if middle is not None and not ink.roomy else shell.say(_("Undo"))
-        actions: list[ft.Control] = [
-            word_button(
-                ink,
-                Glyph.UNDO,
-                word,
-                label,
-                session.undo,
-                enabled=undo is not None,
-                identifier="undo",
+        # It comes left of the key that takes back, which stays where it is, in the tree as well: a
+        # key that becomes another one there takes the focus with it.
+        again = ft.Container()
+        if redo is not None:
+            again = icon_button(
+                ink, Glyph.REDO, shell.say(redo), session.redo, size=18, identifier="redo"
             )
-        ]
-        if redo is not None:  # left of the key that takes back, which stays where it is
-            again = shell.say(redo)
-            actions.insert(
-                0, icon_button(ink, Glyph.REDO, again, session.redo, size=18, identifier="redo")
-            )
+        taking_back = word_button(
+            ink,
+            Glyph.UNDO,
+            word,
+            label,
+            session.undo,
+            enabled=undo is not None,
+            identifier="undo",
+        )
+        actions: list[ft.Control] = [again, taking_back]
         actions.append(
             icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
         )
