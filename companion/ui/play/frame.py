@@ -316,10 +316,7 @@ class Frame:
             enabled=undo is not None,
             identifier="undo",
         )
-        actions: list[ft.Control] = [again, taking_back]
-        actions.append(
-            icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
-        )
+        more = icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
         away, leave = shell.say(_("To the start")), lambda: shell.go("/")
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
@@ -329,7 +326,7 @@ class Frame:
             title,
             detail,
             back=(away, leave),
-            actions=actions,
+            actions=[again, taking_back, more],
             name=name,
             middle=middle,
             left=left,
