@@ -6,6 +6,7 @@ import io
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from typing import Literal
 
 import pytest
 from PIL import Image, ImageChops
@@ -23,6 +24,8 @@ STANDS = (
     "([path, level]) => location.pathname.startsWith(path) && (history.state?.level ?? 0) === level"
 )
 
+FORCED: tuple[Literal["none", "active"], ...] = ("none", "active")
+
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -34,7 +37,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 @pytest.fixture
 def page(browser: Browser, served: Served) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce")
     page = context.new_page()
     page.goto("about:blank")
     open_app(page, served.url)
@@ -105,10 +108,10 @@ def test_where_the_system_forces_colours_the_labels_stay_unseen(
 ) -> None:
     with ExitStack() as stack:
         pages: list[Page] = []
-        for forced in ("none", "active"):
+        for forced in FORCED:
             context = browser.new_context(
                 viewport=PHONE, reduced_motion="reduce", forced_colors=forced
-            )  # type: ignore[arg-type]
+            )
             page = stack.enter_context(context).new_page()
             open_app(page, served.url)
             page.locator("#splash").wait_for(state="detached")
@@ -128,7 +131,7 @@ def test_where_the_system_forces_colours_the_labels_stay_unseen(
 
 
 def test_a_refused_download_is_not_called_saved(browser: Browser, served: Served) -> None:
-    context = browser.new_context(viewport=PHONE, accept_downloads=False)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, accept_downloads=False)
     page = context.new_page()
     open_app(page, f"{served.url}safekeeping")
     with page.expect_download():

@@ -32,24 +32,40 @@ def ended(home: Home) -> str:
     return home.begin(recorded(GAME).journal.entries)
 
 
+def saved(
+    browser: Browser, address: str, window: ViewportSize, density: float, ready: str
+) -> tuple[str, Image.Image]:
+    """Saves the picture of a screen, and returns what its file is called, and what is in it.
+
+    Args:
+        browser: where the screen is shown.
+        address: of the screen.
+        window: how large it is.
+        density: how many pixels of the device one of the window is wide.
+        ready: the key that tells that the screen is there.
+    """
+    with browser.new_context(
+        viewport=window,
+        device_scale_factor=density,
+        has_touch=True,
+        locale="en-GB",
+        reduced_motion="reduce",
+    ) as context:
+        page = open_app(context.new_page(), address)
+        page.locator("#splash").wait_for(state="detached")
+        wait_for(page, ready)
+        with page.expect_download(timeout=PATIENCE_MS) as kept:
+            touch(page, centre_of(page, "Save the picture"))
+        picture = Image.open(kept.value.path()).convert("RGBA")
+        return kept.value.suggested_filename, picture
+
+
 def test_the_picture_is_whole_at_every_density(browser: Browser, home: Home, ended: str) -> None:
     heights: set[int] = set()
     for density in (1, 1.5, 3):
-        with browser.new_context(
-            viewport=PHONE,
-            device_scale_factor=density,
-            has_touch=True,
-            locale="en-GB",
-            reduced_motion="reduce",
-        ) as context:
-            page = context.new_page()
-            open_app(page, f"{home.url}/play/{ended}")
-            page.locator("#splash").wait_for(state="detached")
-            wait_for(page, "Play again")  # which lies over what is not yet scrolled to
-            with page.expect_download(timeout=PATIENCE_MS) as saved:
-                touch(page, centre_of(page, "Save the picture"))
-            assert re.fullmatch(r"mordred-\d{4}-\d\d-\d\d\.png", saved.value.suggested_filename)
-            picture = Image.open(saved.value.path()).convert("RGBA")
+        # "Play again" lies over what is not yet scrolled to.
+        file, picture = saved(browser, f"{home.url}/play/{ended}", PHONE, density, "Play again")
+        assert re.fullmatch(r"mordred-\d{4}-\d\d-\d\d\.png", file)
         assert picture.width == WIDTH
         assert picture.getchannel("A").getextrema() == (255, 255), "nothing is left out"
         foot = picture.crop((0, picture.height - FOOT, WIDTH, picture.height))
@@ -69,20 +85,8 @@ def test_the_evenings_picture_has_one_size_whatever_the_window(
     finished = services.plays.record(ended).finished_at or 0
     database.close()
     address = f"{home.url}/evening/{day_of(finished).isoformat()}"
-    for window, density in (((390, 844), 2.625), ((1280, 800), 1)):
-        with browser.new_context(
-            viewport={"width": window[0], "height": window[1]},
-            device_scale_factor=density,
-            has_touch=True,
-            locale="en-GB",
-            reduced_motion="reduce",
-        ) as context:
-            page = context.new_page()
-            open_app(page, address)
-            page.locator("#splash").wait_for(state="detached")
-            wait_for(page, "Save the picture")
-            with page.expect_download(timeout=PATIENCE_MS) as saved:
-                touch(page, centre_of(page, "Save the picture"))
-            picture = Image.open(saved.value.path()).convert("RGBA")
+    desktop: ViewportSize = {"width": 1280, "height": 800}
+    for window, density in ((PHONE, 2.625), (desktop, 1)):
+        _file, picture = saved(browser, address, window, density, "Save the picture")
         assert picture.size == (1080, 1350)
         assert picture.getchannel("A").getextrema() == (255, 255), "nothing is left out"

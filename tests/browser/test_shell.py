@@ -88,7 +88,7 @@ def phone(browser: Browser, **more: object) -> Iterator[tuple[BrowserContext, Pa
         viewport=PHONE,
         device_scale_factor=0.5,
         has_touch=True,
-        **more,  # type: ignore[arg-type]
+        **more,  # type: ignore[arg-type] - whatever a context takes
     ) as context:
         page = context.new_page()
         seen = watch(page)
