@@ -13,7 +13,7 @@ from companion.play.setup import Player
 
 _SIGNS = {
     **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u02bc\u02b9\u02bb\u2032\u00b4`\uff07"), "'"),
-    **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb"), '"'),
+    **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u00ab\u00bb"), '"'),
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"), "-"),
 }
 _UNSEEN = re.compile(
@@ -23,9 +23,9 @@ _UNSEEN = re.compile(
 
 def folded(name: str) -> str:
     """Returns what all spellings of a name have in common; two names are the same if this is."""
-    # First, because an accent of its own becomes a space and a mark, and may be so already.
-    seen = _UNSEEN.sub("", name.replace(" \u0301", "'").translate(_SIGNS))
-    plain = unicodedata.normalize("NFKC", seen).translate(_SIGNS)
+    apart = unicodedata.normalize("NFKD", _UNSEEN.sub("", name))
+    # An accent that stands alone is an apostrophe, and taken apart a space with a mark.
+    plain = unicodedata.normalize("NFKC", apart.replace(" \u0301", "'").translate(_SIGNS))
     return " ".join(unicodedata.normalize("NFKC", plain.casefold()).split())
 
 
