@@ -235,10 +235,15 @@ def start_in_browser(bridge: Bridge) -> None:
         services = replace(services, report=report)
     language = choose(bridge.language)
 
-    def name() -> str:
-        return services.settings.get(NAME, device_of(database))
+    def device() -> str:
+        return device_of(database)
 
-    live = Live(BrowserLinks(bridge), services.open_plays, services.games, services.table, name)
+    def name() -> str:
+        return services.settings.get(NAME, device())
+
+    live = Live(
+        BrowserLinks(bridge), services.open_plays, services.games, services.table, name, device
+    )
     services = replace(services, live=live)
 
     def look() -> dict[str, Any] | None:

@@ -30,6 +30,7 @@ class Delays:
         held_s: after which that vanishes, should the client never say that the finger was lifted.
         curtain_s: how long the curtain is down on a device that goes round: time to turn it away.
         load_s: before each module that is loaded ahead, so that taps in between need not wait.
+        seen_s: after which what others did was seen: a key pressed sooner meant what was before it.
         look_s: between looks at what another process has done.
         beat_s: between two signs of life of a phone that stays connected.
         haste_s: between two that are handed on, so that nobody has others do a flood.
@@ -52,6 +53,7 @@ class Delays:
     held_s: float = 30.0
     curtain_s: float = 0.8
     load_s: float = 0.5
+    seen_s: float = 0.6
     look_s: float = 1.0
     beat_s: float = 1.0
     haste_s: float = 0.3

@@ -35,8 +35,8 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
 
 @pytest.fixture(autouse=True, scope="session")
 def _at_once() -> Iterator[None]:
-    """Nobody looks at the screens of tests without a browser: what is told waits for nothing."""
-    with other_delays(settle_s=0):
+    """Nobody looks at the screens of tests without a browser: what is told is seen at once."""
+    with other_delays(settle_s=0, seen_s=0):
         yield
 
 

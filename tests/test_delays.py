@@ -14,7 +14,7 @@ from companion.errors import UsageError
 @pytest.fixture(autouse=True)
 def _own() -> Iterator[None]:
     """The delays are those of people, and what is taken for good ends with the test."""
-    with other_delays(settle_s=Delays().settle_s):
+    with other_delays(settle_s=Delays().settle_s, seen_s=Delays().seen_s):
         yield
 
 

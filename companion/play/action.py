@@ -121,12 +121,15 @@ class Move(Generic[S, A, E]):
         describe: its line in the log, which is also the label of its undo: (action, before,
             after). Total too; after a refusal, ``after`` is ``before``.
         announce: what to read out once it is done: (before, action, outcome).
+        once: whether it can happen only once from one state, such as the end of a round. Noted by
+            two who did not know of each other, it is one event; anything else is asked about.
     """
 
     action: type[A]
     apply: Callable[[S, A], Outcome[S, E] | Refusal]
     describe: Callable[[A, S, S], Description]
     announce: Callable[[S, A, Outcome[S, E]], tuple[Notice, ...]]
+    once: bool = False
 
 
 def silent(_before: Any, _action: Any, _outcome: Outcome[Any, Any]) -> tuple[Notice, ...]:

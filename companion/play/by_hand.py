@@ -100,8 +100,8 @@ class ByHand(Generic[S, R]):
         """The moves of every game, in the order of `COMMON`."""
         return (
             Move(Adjust, self.adjust, self._describe_adjust, self._announce),
-            Move(SetRule, self._set_rule, self._describe_rule, self._announce),
-            Move(Finish, self._finish, _describe_finish, self._announce),
+            Move(SetRule, self._set_rule, self._describe_rule, self._announce, once=True),
+            Move(Finish, self._finish, _describe_finish, self._announce, once=True),
         )
 
     def number(self, state: S, name: str, player: int | None = None) -> Number | None:

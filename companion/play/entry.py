@@ -112,6 +112,16 @@ TWIN = "~"
 """Stands in the name of a device that wrote in two places; see `companion.play.fork`."""
 
 
+def unaware(one: Entry, other: Entry) -> bool:
+    """Says whether it is sure that neither of two devices had seen the other one's entry.
+
+    Who has seen an entry writes with a later clock. And what was there already would have been the
+    last of all for whoever wrote after it: so of two that came after the same, neither was there.
+    """
+    alike = one.lamport == other.lamport or one.after == other.after
+    return one.device != other.device and alike
+
+
 def first_name(device: str) -> str:
     """Returns what a device was called before it turned out to write in two places."""
     return device.partition(TWIN)[0]

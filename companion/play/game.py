@@ -171,6 +171,10 @@ class Game(Generic[S]):
             return self.as_recorded(state, action) or outcome
         return outcome
 
+    def once(self, action: Action) -> bool:
+        """Says whether an action can happen only once from one state."""
+        return self._moves[type(action)].once
+
     def ending(self, state: S) -> Result | None:
         """Returns how the play ended and who had left before, or None while it goes on."""
         result = self.result(state)

@@ -159,6 +159,10 @@ class Journal:
         """Returns the undos of an entry that count."""
         return tuple(undo for undo in self._undos.get(entry, ()) if self.is_active(undo))
 
+    def was_undone(self, entry: EntryId) -> bool:
+        """Says whether anybody ever took an entry back, be it that it counts again."""
+        return bool(self._undos.get(entry))
+
     def action_of(self, entry: EntryId) -> Action | None:
         """Returns what an entry does, its latest correction included; None if it is no action."""
         content = self._entries[entry].content

@@ -66,6 +66,7 @@ def leave_move(
         apply,
         _describe,
         lambda before, action, outcome: (_notice(before, action), *announce(outcome.state)),
+        once=True,
     )
 
 

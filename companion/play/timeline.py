@@ -9,14 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.errors import CodecError
+from companion.errors import CodecError, JournalError
 from companion.i18n import _
 from companion.play.action import Action, Description, Notice, Outcome, Refusal
 from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish, entered
-from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
+from companion.play.entry import (
+    Amend,
+    Entry,
+    EntryId,
+    Insert,
+    PlayStarted,
+    Revised,
+    Undo,
+    unaware,
+)
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
 from companion.play.setup import Setup
@@ -243,7 +252,8 @@ class Reversal:
 
     Attributes:
         contents: the entries to append for it.
-        description: what it takes back or brings back, with the value before and after.
+        description: what it takes back or brings back, with the value before and after, as they
+            are when that is done now.
         correction: whether it concerns the correction of an entry, not the entry itself.
     """
 
@@ -261,10 +271,27 @@ def next_undo(timeline: Timeline, device: str) -> Reversal | None:
     own = [entry for entry in journal.order if entry.device == device]
     acted = any(isinstance(journal[entry].content, Action | Revised) for entry in own)
     for entry in reversed(own if acted else journal.order):
-        step = _undo_of(timeline, entry)
+        step = _undo_of(timeline, noted_elsewhere(timeline, entry) or entry)
         if step is not None:
             return step
     return None
+
+
+def noted_elsewhere(timeline: Timeline, entry: EntryId) -> EntryId | None:
+    """Returns what counts in the place of an entry that was noted on two devices at once, or None.
+
+    That is the same action, which can happen only once from one state, by somebody who did not know
+    of this one; see `companion.play.doubts`.
+    """
+    line = timeline.line_of(entry)
+    if line is None or not line.undone or not timeline.game.once(line.action):
+        return None
+    alike = (
+        other.entry.id
+        for other in timeline.lines
+        if other.counts and other.action == line.action and unaware(other.entry, line.entry)
+    )
+    return next(alike, None)
 
 
 def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
@@ -275,7 +302,36 @@ def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
     if isinstance(content, Revised):
         return _undo_of_revision(timeline, entry)
     group = group_of(timeline, entry)
-    return Reversal((Undo(group[0].entry.id, len(group)),), timeline.describe(group))
+    contents = (Undo(group[0].entry.id, len(group)),)
+    return Reversal(contents, as_of_now(timeline, group, contents))
+
+
+def as_of_now(timeline: Timeline, group: Sequence[Line], undos: Sequence[Undo]) -> Description:
+    """Describes a group that undos take back or bring back, with the values of now.
+
+    What it changed may have been changed again since.
+    """
+    described, now = timeline.describe(group), timeline.state
+    undone, action = group[-1].undone, group[-1].action
+    there = timeline.game.describe(action, now, now)
+    if (there.before if undone else there.after) == (
+        described.before if undone else described.after
+    ):
+        return described
+    other = timeline.head(len(timeline.journal))
+    try:
+        for undo in undos:
+            other.journal.append(other.journal.compose(NOBODY, undo, 0))
+    except JournalError:  # the play is full: nothing can be done in it any more
+        return replace(described, quantity=None)
+    other.update()
+    states = (now, other.state) if undone else (other.state, now)
+    values = timeline.game.describe(action, *states)
+    return replace(described, before=values.before, after=values.after)
+
+
+NOBODY = "?"
+"""Stands for this device where undos are only tried out: no real device has that name."""
 
 
 def _undo_of_revision(timeline: Timeline, entry: EntryId) -> Reversal | None:
@@ -328,7 +384,8 @@ def next_redo(timeline: Timeline, device: str) -> Reversal | None:
         if not isinstance(content, Undo):
             return None
         is_redo = isinstance(journal[content.target].content, Undo)
-        if journal.is_active(entry) and not is_redo:
+        once = noted_elsewhere(timeline, content.target) is not None
+        if journal.is_active(entry) and not is_redo and not once:
             return _redo_of(timeline, content)
     return None
 
@@ -344,4 +401,4 @@ def _redo_of(timeline: Timeline, undo: Undo) -> Reversal | None:
     if line is None:
         return None
     group = group_of(timeline, target) if target == undo.target else (line,)
-    return Reversal(contents, timeline.describe(group), isinstance(content, Amend))
+    return Reversal(contents, as_of_now(timeline, group, contents), isinstance(content, Amend))

@@ -7,10 +7,12 @@ of one device, or two processes, never use the same number twice.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Connection
 
+from companion.delays import delays
 from companion.errors import ForkError, JournalError
 from companion.i18n import _
 from companion.play import (
@@ -29,8 +31,10 @@ from companion.play import (
     next_undo,
 )
 from companion.play.bounds import MOST_UNDONE
+from companion.play.doubts import Doubt, Pair, answer, doubts
 from companion.play.fork import mend
 from companion.play.revision import revised
+from companion.play.timeline import Line
 from companion.store.identity import renew_devices
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import Read, add_entries, read_entries, touch
@@ -56,6 +60,7 @@ class OpenPlay:
     def __init__(self, store: PlayStore, play: str) -> None:
         self.id = play
         self._store = store
+        self._came = tuple[EntryId, ...](), float("-inf")
         self.reload()
         self._codec = store.codec(self.timeline.game.id)
 
@@ -106,6 +111,20 @@ class OpenPlay:
                 return outcome
             add(self.journal.compose_all(device, (action,), at))
             return self.timeline.lines[-1].outcome
+
+    def unseen(self, device: str) -> Line | None:
+        """Returns what others did a moment ago, so that nobody here can have seen it; or None.
+
+        Of several lines it is the first.
+
+        Args:
+            device: who is about to act.
+        """
+        entries, at = self._came
+        if monotonic() - at >= delays().seen_s:
+            return None
+        lines = (self.timeline.line_of(entry) for entry in entries if entry.device != device)
+        return next((line for line in lines if line is not None and line.counts), None)
 
     def undo(self, device: str, at: int) -> Reversal | None:
         """Takes back the device's last step and returns it, or None if there is none.
@@ -159,6 +178,23 @@ class OpenPlay:
             undos = undos_of(self.journal, group)
             add(self.journal.compose_all(device, undos, at))
             return sum(undo.count for undo in undos)
+
+    def answer(self, device: str, doubt: Doubt, at: int, *, counts: bool) -> None:
+        """Answers what two devices did without knowing of each other, for all phones.
+
+        Args:
+            device: who answers.
+            doubt: the question; one that is answered already stays so.
+            at: milliseconds since 1970.
+            counts: see `companion.play.doubts.answer`.
+
+        Raises:
+            StoreError: nothing was kept; it may be tried again.
+        """
+        with self._writing(at) as add:
+            if doubt in doubts(self.timeline, [doubt] if isinstance(doubt, Pair) else ()):
+                undos = answer(self.timeline, doubt, device, counts=counts)
+                add(self.journal.compose_all(device, undos, at))
 
     def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
         """Adds the entries that are new, all or none, and returns them.
@@ -217,6 +253,14 @@ class OpenPlay:
             self._drop(added)
             raise
         self._row = row
+        self._note(added)
+
+    def _note(self, added: tuple[Entry, ...]) -> None:
+        """Notes when entries came, with those that came just before them."""
+        if added:
+            entries, at = self._came
+            fresh = entries if monotonic() - at < delays().seen_s else ()
+            self._came = (*fresh, *(entry.id for entry in added)), monotonic()
 
     def _insert(self, connection: Connection, added: tuple[Entry, ...], at: int) -> int:
         self.timeline.update()
@@ -230,6 +274,8 @@ class OpenPlay:
             read = self._store.read(self.id)
             self.timeline = Timeline(journal_of(self.id, read.entries), self._store.games)
             added = read.entries
+        else:
+            self._note(added)
         self._row = read.row
         self.timeline.update()
         return bool(added)

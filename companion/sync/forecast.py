@@ -3,22 +3,16 @@
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.errors import ForkError, JournalError
 from companion.i18n import _
 from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
 from companion.play.clock import VersionVector
+from companion.play.doubts import Clash, Pair, doubts, same_by_nature
 from companion.play.fork import Mended, mend
-from companion.play.timeline import Line
+from companion.play.timeline import NOBODY, Line
 from companion.sync.exchange import Delta
-
-
-class Pair(NamedTuple):
-    """Two likely duplicates: the one that stands first in the journal, and the other."""
-
-    first: EntryId
-    second: EntryId
 
 
 def likely_duplicates(
@@ -27,7 +21,8 @@ def likely_duplicates(
     """Returns what both sides may have recorded of the same event, each entry once at most.
 
     That is: the same action in the same turn, on two devices that had not seen each other's entry.
-    A turn is told by what the game's heading says of it. What has no effect is no question.
+    A turn is told by what the game's heading says of it, and what can happen only once from one
+    state by how often it has happened. What has no effect is no question.
 
     Args:
         mine: the play as it is here.
@@ -60,6 +55,10 @@ def _new(timeline: Timeline, seen: VersionVector) -> Iterable[Line]:
 
 
 def _likeness(timeline: Timeline, line: Line) -> Hashable:
+    if timeline.game.once(line.action):
+        former = timeline.lines[: timeline.place(line.entry.id)]
+        times = sum(each.counts and type(each.action) is type(line.action) for each in former)
+        return times, line.action
     heading: Any = timeline.game.heading(line.before)
     player = timeline.describe((line,)).player
     return heading.title, heading.detail, heading.player, player, line.action
@@ -68,10 +67,6 @@ def _likeness(timeline: Timeline, line: Line) -> Hashable:
 def _count(merged: Timeline, pair: Pair) -> bool:
     lines = (merged.line_of(entry) for entry in pair)
     return all(line is not None and line.counts for line in lines)
-
-
-_NOBODY = "?"
-"""Stands for this device where undos are only tried out: no real device has that name."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +82,10 @@ class Forecast:
         taken_back: the lines that count here and would no more, for they took them back.
         brought_back: the lines that count again, for they brought them back.
         corrected: the lines that would say something else.
-        pairs: what both sides may have recorded of the same event.
+        pairs: what both sides may have recorded of the same event, and only people can tell.
+        same: what both have recorded of one event, as it can happen only once: the second entry
+            of each is to be taken back.
+        clashes: what one side takes back while the other one corrects it.
         forked: how many entries of here would go on as another device, and how many of theirs,
             for one device wrote in two places.
         seen: what they have under the names that entries have afterwards.
@@ -102,6 +100,8 @@ class Forecast:
     brought_back: tuple[Line, ...]
     corrected: tuple[Line, ...]
     pairs: tuple[Pair, ...]
+    same: tuple[Pair, ...]
+    clashes: tuple[Clash, ...]
     forked: tuple[int, int]
     seen: VersionVector
 
@@ -134,12 +134,20 @@ def forecast(
     merged, journal = sides.merged, sides.merged.journal
     theirs = _without(merged, sides.going) if sides.going else merged
     for entry in once:
-        journal.append(journal.compose(_NOBODY, Undo(entry), 0))
+        journal.append(journal.compose(NOBODY, Undo(entry), 0))
+    once, twice = tuple(once), tuple[Pair, ...]()
     same = min(sides.same, merged.update())
+    pairs = likely_duplicates(sides.mine, theirs, merged, once) if sides.mine else ()
+    while by_nature := same_by_nature(merged, (pair for pair in pairs if pair.second not in once)):
+        twice += by_nature  # what is taken back may let others count, and so become a question
+        once = (*once, *(pair.second for pair in by_nature))
+        for pair in by_nature:
+            journal.append(journal.compose(NOBODY, Undo(pair.second), 0))
+        same = min(same, merged.update())
+        pairs = likely_duplicates(sides.mine, theirs, merged, once) if sides.mine else ()
     before = {line.entry.id: line for line in sides.mine.lines[same:]} if sides.mine else {}
     new = merged.lines[same:]
     both = [(before[line.entry.id], line) for line in new if line.entry.id in before]
-    pairs = likely_duplicates(sides.mine, theirs, merged, once) if sides.mine else ()
     return Forecast(
         merged,
         mine is None,
@@ -151,7 +159,9 @@ def forecast(
         ),
         tuple(now for was, now in both if was.undone and not now.undone),
         tuple(now for was, now in both if was.action != now.action),
-        pairs,
+        tuple(pair for pair in pairs if pair not in twice),
+        twice,
+        tuple(doubt for doubt in doubts(merged) if isinstance(doubt, Clash)),
         sides.forked,
         sides.seen,
     )

@@ -219,14 +219,6 @@ class Circle:
                 self._letter(link, delta_for(journal, peer.theirs))
                 peer.theirs = peer.theirs.join(version)
 
-    def answered(self, link: int) -> None:
-        """Goes on with a phone after people were asked about what it sent."""
-        peer, journal = self._peers.get(link), self._journal()
-        if peer is not None and journal is not None:
-            peer.asking = False
-            self._greet(link, hello_of(journal))
-        self.pass_on()
-
     def leave(self) -> None:
         """Says goodbye to all."""
         self._say(spoken(self._voice, leaving=True).pack())
@@ -287,7 +279,7 @@ class Circle:
             raise CodecError(_("It is at another play."))
         if isinstance(letter, Hello):
             self._welcome(link, peer, letter)
-        elif not peer.asking:
+        else:
             self._take_in(link, peer, letter)
 
     def _welcome(self, link: int, peer: Peer, hello: Hello) -> None:
@@ -300,7 +292,7 @@ class Circle:
     def _take_in(self, link: int, peer: Peer, delta: Delta) -> None:
         peer.spend(ENTRY_COST * len(delta.entries))
         try:
-            peer.asking = not self._book.take_in(link, delta)
+            self._book.take_in(delta)
         except GapError:
             peer.spend(HELLO_COST)  # it costs an answer, as a hello does
             self._ask(link, delta)
@@ -308,7 +300,7 @@ class Circle:
         peer.theirs = delta.version.join(peer.theirs or VersionVector())
         bounds.check_size(0, len(peer.theirs.devices))
         journal = self._journal()
-        if not peer.asking and journal is not None and lacking(journal.version, delta.version):
+        if journal is not None and lacking(journal.version, delta.version):
             peer.spend(HELLO_COST)
             self._ask(link, delta)
         self.pass_on()

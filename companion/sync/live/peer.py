@@ -41,7 +41,6 @@ class Peer:
         phone: who it is, once it has said so.
         theirs: what it has, as far as is known.
         greeted: whether it was told what is here.
-        asking: whether people must answer before anything more is taken from it.
         credit: how much it may still send now.
         half: this phone's half of the key that only the two know: the connection is between those
             two, as their codes came by light.
@@ -52,7 +51,6 @@ class Peer:
     phone: bytes = b""
     theirs: VersionVector | None = None
     greeted: bool = False
-    asking: bool = False
     credit: float = CREDIT
     half: bytes = field(default_factory=lambda: token_bytes(_HALF))
     key: bytes = b""

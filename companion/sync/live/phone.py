@@ -13,8 +13,8 @@ class Book(Protocol):
         """Returns what is here of a play, or None."""
         ...
 
-    def take_in(self, link: int, delta: Delta) -> bool:
-        """Keeps what came, all or nothing; returns False where people must be asked first.
+    def take_in(self, delta: Delta) -> None:
+        """Keeps what came, all or nothing.
 
         Raises:
             CompanionError: it cannot be kept; nothing was changed.

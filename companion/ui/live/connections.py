@@ -13,6 +13,7 @@ from companion.delays import delays
 from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import _
 from companion.play import Games, Journal
+from companion.play.doubts import Pair
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.sync.exchange import Delta
@@ -79,11 +80,12 @@ class Live:
         games: the games by id.
         table: where it is said who comes and goes.
         name: returns what this phone is called.
+        device: returns under which name it writes.
 
     Attributes:
         circle: who is connected, and the play that they share; None while nobody is.
         attempt: the connection that is made now, or was made last.
-        questions: what came and waits for an answer, by connection.
+        doubles: what may have been noted on two phones, as far as only this one knows, by play.
         on_change: called when anything of this is different.
         on_play: called with a play that went on by what came.
     """
@@ -95,9 +97,10 @@ class Live:
         games: Games,
         table: ServedTable,
         name: Callable[[], str],
+        device: Callable[[], str],
     ) -> None:
         self._links, self._plays, self._games = links, plays, games
-        self._table, self._name = table, name
+        self._table, self._name, self._device = table, name, device
         self._attempts: dict[int, Attempt] = {}
         self._used: deque[bytes] = deque(maxlen=MOST_USED)
         self._last = 0
@@ -108,7 +111,7 @@ class Live:
         self._ticking: asyncio.Task[None] | None = None
         self.circle: Circle | None = None
         self.attempt: Attempt | None = None
-        self.questions: dict[int, tuple[Delta, Forecast]] = {}
+        self.doubles: dict[str, tuple[Pair, ...]] = {}
         self.on_change: Callable[[], None] = lambda: None
         self.on_play: Callable[[str], None] = lambda _play: None
         links.listen(self)
@@ -273,7 +276,6 @@ class Live:
         attempt = self._attempts.pop(link, None)
         if attempt is not None:
             attempt.fault = attempt.fault or unreachable(hidden=attempt.hidden)
-        self.questions.pop(link, None)
         self._spares.drop(link)
         self._detours.drop(link)
         phone = self.circle.phone_at(link) if self.circle else b""
@@ -297,36 +299,34 @@ class Live:
             self._shared = self._plays.open(play)
         return self._shared if self._shared and self._shared.id == play else None
 
-    def take_in(self, link: int, delta: Delta) -> bool:
-        """Keeps what came; returns False where something would be lost or doubled.
+    def take_in(self, delta: Delta) -> None:
+        """Keeps what came: exchange goes on always, what only people can tell is asked in the play.
 
         Raises:
             CompanionError: it cannot be kept; nothing was changed.
         """
         shared = self._opened(delta.play)
-        question = weigh(shared.timeline, delta, self._games) if shared else None
-        if question is not None:
-            self.questions[link] = delta, question
-            text = _("Two phones may have noted the same. Decide under “Sync with another phone”.")
-            self._report(text)
-            self._changed()
-            return False
-        if shared is None or any(entry.id not in shared.journal for entry in delta.entries):
-            at = time.time_ns() // 1_000_000
-            if shared is None:
-                self._plays.join(delta.entries, at, delta.play)
-            else:
-                shared.merge(delta.entries, at)
-            self.on_play(delta.play)
-            self._drop_questions()
-        return True
+        seen = weigh(shared.timeline, delta, self._games) if shared else None
+        if shared is None:
+            self._plays.join(delta.entries, _now(), delta.play)
+        elif any(entry.id not in shared.journal for entry in delta.entries):
+            shared.merge(delta.entries, _now())
+            if seen is not None:
+                self._settle(shared, seen)
+        else:
+            return
+        self.on_play(delta.play)
 
-    def _drop_questions(self) -> None:
-        """Asks no more about what has come another way, from somebody who has decided."""
-        for link, (delta, _seen) in tuple(self.questions.items()):
-            known = self.journal(delta.play)
-            if known is not None and all(entry.id in known for entry in delta.entries):
-                self.answered(link)
+    def _settle(self, play: OpenPlay, seen: Forecast) -> None:
+        """Counts once what can happen only once, and says what of here has no effect any more."""
+        if seen.same:
+            play.take_back(self._device(), [pair.second for pair in seen.same], _now())
+        if seen.pairs:
+            self.doubles[play.id] = (*self.doubles.get(play.id, ()), *seen.pairs)
+        mine = [line for line in seen.without_effect if line.entry.device == self._device()]
+        came = [line for line in map(play.timeline.line_of, seen.coming) if line and line.counts]
+        if mine and came:
+            self._report(quicker(play.timeline.describe(came[:1]).text))
 
     def kept(self) -> None:
         """Passes on, in a moment, what was kept here."""
@@ -336,13 +336,6 @@ class Live:
     def _pass_on(self) -> None:
         if self.circle is not None:
             self.circle.pass_on()
-
-    def answered(self, link: int) -> None:
-        """Goes on after people have decided what becomes of what a phone sent."""
-        self.questions.pop(link, None)
-        if self.circle is not None:
-            self.circle.answered(link)
-        self._changed()
 
     def leave(self) -> None:
         """Ends all connections."""
@@ -355,7 +348,6 @@ class Live:
         if self._ticking is not None:
             self._ticking.cancel()
         self.circle = self.attempt = self._ticking = self._shared = None
-        self.questions.clear()
         self._changed()
 
     # Who is here ----------------------------------------------------------------------------
@@ -375,7 +367,6 @@ class Live:
 
     def _cut(self, link: int, name: str, why: Message) -> None:
         self._spares.drop_for(link)
-        self.questions.pop(link, None)
         phone = name or _("A phone without a name")
         self._report(_("{phone} was disconnected: {why}", phone=phone, why=why))
         self._changed()
@@ -385,6 +376,15 @@ class Live:
 
     def _changed(self) -> None:
         self.on_change()
+
+
+def quicker(action: Message) -> Message:
+    """Says that somebody else has done what was to be done here."""
+    return _("Another phone was quicker: {action}", action=action)
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def _news_of(phone: Phone) -> Message:

@@ -28,7 +28,6 @@ def LivePane(
     shell: Shell,
     play: str,
     scan: Callable[[], None],
-    look: Callable[[int], None],
     head: Sequence[ft.Control] = (),
     *,
     moving: bool = False,
@@ -39,7 +38,6 @@ def LivePane(
         shell: the look and the services.
         play: the play that is shared, or empty while another phone has to say which.
         scan: goes on to read the other phone's answer.
-        look: shows what came over a connection and waits for an answer.
         head: what stands above it, in a wide window beside it.
         moving: whether no play is needed, for everything of one phone goes to the other.
     """
@@ -59,7 +57,6 @@ def LivePane(
         way_out = _("Disconnect"), live.leave
         return flex.column([*head, notice(shell, elsewhere, action=way_out)], Space.XL)
     rows = [
-        *(_question(shell, link, look) for link in live.questions),
         *_moving_rows(shell, live),
         *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
         *_ways_on(shell, live, live.play or play),
@@ -75,11 +72,6 @@ def _code(shell: Shell, message: bytes) -> ft.Control:
     pace = pace_for(message, calm=True, coarse=False)
     key = f"{binascii.crc32(message)}"
     return AnimatedCode(shell, message, pace, code_side(shell), lambda: None, key=key)
-
-
-def _question(shell: Shell, link: int, look: Callable[[int], None]) -> ft.Control:
-    text = _("Something came that may be lost or counted twice. Nothing is kept before you decide.")
-    return notice(shell, text, tone="alert", action=(_("Decide"), lambda: look(link)))
 
 
 def _moving_rows(shell: Shell, live: Live) -> list[ft.Control]:

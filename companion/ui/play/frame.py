@@ -12,6 +12,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, EntryId, Player, Refusal, Result, Revised, Timeline, group_of
+from companion.play.doubts import Pair, doubts
 from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
@@ -359,14 +360,38 @@ class Frame:
             return self._banners(self.session.reply)
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
-            return (*with_others, *self._banners(self.session.banner()))
+            return (*with_others, *self._questions(), *self._banners(self.session.banner()))
         over = notice(
             self.shell,
             _("The play is over: {result}", result=result.headline),
             tone="good",
             action=(_("Result"), lambda: self.set_overlay(replace(self.overlay, looking=0))),
         )
-        return (over, *self._banners(self.session.reply))
+        return (over, *self._questions(), *self._banners(self.session.reply))
+
+    def _questions(self) -> tuple[ft.Control, ...]:
+        """Returns the oldest question about what two did without knowing of each other."""
+        live, timeline = self.shell.services.live, self.timeline
+        known = live.doubles.get(self.session.play.id, ()) if live else ()
+        open_doubts = doubts(timeline, known)
+        if not open_doubts:
+            return ()
+        doubt = open_doubts[0]
+        about = doubt.first if isinstance(doubt, Pair) else doubt.target
+        group = [line for line in [timeline.line_of(about)] if line is not None]
+        action = timeline.describe(group).text
+        if isinstance(doubt, Pair):
+            text = _("Noted on two phones, counted twice: {action}", action=action)
+            words = _("Both happened"), _("The same")
+        else:
+            text = _("Taken back on one phone, corrected on another: {action}", action=action)
+            words = _("It counts"), _("Not at all")
+
+        def answer(*, counts: bool) -> Callable[[], None]:
+            return lambda: self.session.answer(doubt, counts=counts)
+
+        yes, no = (words[0], answer(counts=True)), (words[1], answer(counts=False))
+        return (notice(self.shell, text, action=no, more=yes),)
 
     def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
         if reply is None:

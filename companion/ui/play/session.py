@@ -7,10 +7,13 @@ from typing import Literal
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _
-from companion.play import Action, Notice, Refusal, Revised, next_redo, next_undo
+from companion.play import Action, Notice, Refusal, Revised, Undo, next_redo, next_undo
+from companion.play.doubts import Doubt
+from companion.play.journal import touched_by
 from companion.play.revision import Revision, revised
-from companion.play.timeline import Line
+from companion.play.timeline import Line, as_of_now, noted_elsewhere
 from companion.store.open_play import OpenPlay
+from companion.ui.live.connections import quicker
 from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
 from companion.ui.shell import now_ms
 
@@ -19,6 +22,9 @@ log = logging.getLogger(__name__)
 Tone = Literal["alert", "refusal", "good", "plain", "event"]
 
 TONES: dict[str, Tone] = {"info": "plain", "good": "good", "bad": "alert", "ask": "event"}
+
+FAULTS = ("not_kept", "failed")
+"""The codes of what no rule refuses: it could not be kept, or the program failed."""
 
 FAILED = _("This could not be done. Nothing was changed.")
 
@@ -66,8 +72,33 @@ class PlaySession:
         return self._reply if self._replied_after == len(self.play.journal) else None
 
     def act(self, action: Action) -> Refusal | None:
-        """Does an action; returns why not, if it was not done."""
-        return self._attempt(lambda: self.play.act(self.device, action, now_ms()))
+        """Does an action; returns why not, if it was not done.
+
+        What somebody else has done a moment ago cannot have been seen when a key was pressed: if
+        it is the very same, it is done once, and what can be done no more is said to have been
+        done by somebody quicker.
+        """
+        unseen = self.play.unseen(self.device)
+        if unseen is None:
+            return self._attempt(lambda: self.play.act(self.device, action, now_ms()))
+        if action == unseen.action and self.play.timeline.game.once(action):
+            self._say(self._beaten_to(unseen))
+            self._on_change(False)
+            return None
+        refusal = self._attempt(lambda: self.play.act(self.device, action, now_ms()))
+        if refusal is not None and refusal.code not in FAULTS:
+            self._say(self._beaten_to(unseen))
+        return refusal
+
+    def _beaten_to(self, line: Line) -> Banner:
+        """Says what somebody else has just done, and what is to be done now."""
+        timeline = self.play.timeline
+        notices = [notice.message for notice in timeline.notices() if not notice.quiet]
+        return Banner((quicker(timeline.describe((line,)).text), *notices), "plain")
+
+    def answer(self, doubt: Doubt, *, counts: bool) -> None:
+        """Answers for all whether what two noted at once, or undid and corrected, counts."""
+        self._attempt(lambda: self.play.answer(self.device, doubt, now_ms(), counts=counts))
 
     def revise(self, contents: tuple[Revised, ...]) -> Refusal | None:
         """Changes the past, and says with what; returns why not, if it was not done."""
@@ -111,13 +142,15 @@ class PlaySession:
     def take_back(self, group: tuple[Line, ...]) -> None:
         """Takes back a line of the log, wherever it stands."""
         entries = [line.entry.id for line in group]
-        text = reversal_text(TAKEN_BACK, self.play.timeline.describe(group))
+        undos = [Undo(entry) for entry in entries]
+        text = reversal_text(TAKEN_BACK, as_of_now(self.play.timeline, group, undos))
         self._attempt(lambda: self.play.take_back(self.device, entries, now_ms()), text, redo=True)
 
     def bring_back(self, group: tuple[Line, ...]) -> None:
         """Lets a line of the log count again, whoever took it back."""
         undos = [undo for line in group for undo in self.play.journal.undos_of(line.entry.id)]
-        text = reversal_text(BROUGHT_BACK, self.play.timeline.describe(group))
+        again = [Undo(undo) for undo in undos]
+        text = reversal_text(BROUGHT_BACK, as_of_now(self.play.timeline, group, again))
         self._attempt(lambda: self.play.take_back(self.device, undos, now_ms()), text)
 
     def refresh(self) -> None:
@@ -139,8 +172,35 @@ class PlaySession:
             self._mentioned = self._reply
 
     def banner(self) -> Banner | None:
-        """Returns what is to be said now: the last reply, or the notices of the last action."""
-        return self.reply or notices_banner(self.play.timeline.notices())
+        """Returns what is to be said now.
+
+        That is the last reply, what somebody else took back, or the notices of the last action.
+        """
+        return (
+            self.reply or self._undone_elsewhere() or notices_banner(self.play.timeline.notices())
+        )
+
+    def _undone_elsewhere(self) -> Banner | None:
+        """Says what the last entry of all took back or brought back, if others wrote it."""
+        timeline = self.play.timeline
+        journal = timeline.journal
+        last = journal[journal.order[-1]]
+        if last.device == self.device or not isinstance(last.content, Undo):
+            return None
+        redone = isinstance(journal[last.content.target].content, Undo)
+        undone = journal[last.content.target].content if redone else last.content
+        lines = [timeline.line_of(each) for each in touched_by(undone)]
+        group = [line for line in lines if line is not None and line.undone != redone]
+        if not group:
+            return None
+        action = timeline.describe(group).text
+        if not redone and noted_elsewhere(timeline, group[0].entry.id) is not None:
+            said = _("Noted on two phones, counted once: {action}", action=action)
+        elif redone:
+            said = _("Brought back on another phone: {action}", action=action)
+        else:
+            said = _("Taken back on another phone: {action}", action=action)
+        return Banner((said,), "plain")
 
     def _attempt(
         self, change: Callable[[], object], done: Message | None = None, *, redo: bool = False
@@ -161,7 +221,7 @@ class PlaySession:
             outcome = Refusal("failed", FAILED)
         refusal = outcome if isinstance(outcome, Refusal) else None
         if refusal is not None:
-            tone: Tone = "alert" if refusal.code in ("not_kept", "failed") else "refusal"
+            tone: Tone = "alert" if refusal.code in FAULTS else "refusal"
             self._say(Banner((refusal.message,), tone, refusal.rule))
         else:
             self._say(Banner((done,), "plain", redo=redo) if done else None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -11,6 +11,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import SOURCE, _
 from companion.play import EntryId, Journal
+from companion.play.doubts import Doubt, doubts
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, reply
 from companion.ui.live.pane import LivePane
@@ -104,15 +105,10 @@ class ExchangeView:
         ]
 
     def _live(self, stage: Connecting, head: Sequence[ft.Control]) -> ft.Control:
-        def look(link: int) -> None:
-            live = self.shell.services.live
-            if live is not None and link in live.questions:
-                self.set_stage(Reviewing(*live.questions[link], link))
-
         def scan() -> None:
             self.set_stage(Scanning(stage.play))
 
-        return LivePane(self.shell, stage.play, scan, look, head, moving=stage.moving, key="live")
+        return LivePane(self.shell, stage.play, scan, head, moving=stage.moving, key="live")
 
     def _show(self, head: Sequence[ft.Control], *, whole: bool) -> ft.Control:
         play = self.play
@@ -126,30 +122,26 @@ class ExchangeView:
         return ShowPane(self.shell, letter, sentence, notes, head, first=True, key="show")
 
     def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
-        delta, live = stage.delta, self.shell.services.live if stage.link else None
+        delta = stage.delta
 
-        def accept(once: Sequence[EntryId]) -> None:
-            if not self.shell.attempt(lambda: self._take_in(delta, once)):
-                return
-            if live is None:
+        def accept(once: Sequence[EntryId], settled: Mapping[Doubt, bool]) -> None:
+            if self.shell.attempt(lambda: self._take_in(delta, once, settled)):
                 self.set_stage(Answering(Hello(delta.play, delta.game, stage.seen.seen)))
-            else:
-                live.answered(stage.link)
-                self.set_stage(Connecting(delta.play))
 
-        def decline() -> None:
-            if live is not None:
-                live.leave()
-            self.shell.back()
+        leave = self.shell.back
+        return ReviewPage(self.shell, bar, delta, stage.seen, accept, leave, key="review")
 
-        return ReviewPage(self.shell, bar, delta, stage.seen, accept, decline, key="review")
-
-    def _take_in(self, delta: Delta, once: Sequence[EntryId]) -> None:
+    def _take_in(
+        self, delta: Delta, once: Sequence[EntryId], settled: Mapping[Doubt, bool]
+    ) -> None:
         device = self.shell.device
         play = self.shell.services.open_plays.join(delta.entries, now_ms(), delta.play)
         try:
             if once:
                 play.take_back(device.name, once, now_ms())
+            for doubt in doubts(play.timeline):
+                if doubt in settled:  # said once, for all who will have it from here
+                    play.answer(device.name, doubt, now_ms(), counts=settled[doubt])
         finally:
             device.announce(play_topic(play.id))
             device.announce(ALL_PLAYS)

@@ -7,9 +7,10 @@ import flet as ft
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.play import EntryId, Timeline
+from companion.play.doubts import Clash, Doubt, Pair
 from companion.play.timeline import Line
 from companion.sync.exchange import Delta
-from companion.sync.forecast import Forecast, Pair, forecast
+from companion.sync.forecast import Forecast, forecast
 from companion.ui.log.pane import group_row, line_note, recorded
 from companion.ui.shell import (
     Shell,
@@ -47,7 +48,7 @@ def ReviewPage(
     bar: ft.Control,
     delta: Delta,
     first: Forecast,
-    accept: Callable[[Sequence[EntryId]], None],
+    accept: Callable[[Sequence[EntryId], Mapping[Doubt, bool]], None],
     decline: Callable[[], None],
 ) -> ft.Control:
     """The screen with the summary of a merge.
@@ -57,7 +58,8 @@ def ReviewPage(
         bar: what stands above.
         delta: what came.
         first: what taking it in would do.
-        accept: takes it in, and takes back the entries that another one counts for.
+        accept: takes it in, takes back the entries that another one counts for, and answers for all
+            phones whether something counts.
         decline: leaves everything as it is.
     """
     answers, set_answers = ft.use_state(lambda: {})
@@ -83,20 +85,30 @@ def ReviewPage(
     def answer(entry: EntryId, chosen: str) -> None:
         set_answers(lambda now: {**now, entry: chosen})
 
-    open_questions = sum(pair.second not in answers for pair in seen.pairs)
+    by_nature = tuple(pair.second for pair in seen.same)
+    asked = [pair.second for pair in seen.pairs] + [clash.target for clash in seen.clashes]
+    settled: dict[Doubt, bool] = {
+        **{pair: True for pair in seen.pairs if answers.get(pair.second) == BOTH},
+        **{clash: answers.get(clash.target) == COUNTS for clash in seen.clashes},
+    }
+    open_questions = sum(entry not in answers for entry in asked)
     rows: list[ft.Control] = [
         _play_card(shell, seen.merged, newcomer=seen.newcomer),
         _figures(shell, seen, len(once)),
         *duplicate_cards(shell, seen.merged, seen.pairs, answers, answer),
+        *_clash_cards(shell, seen.merged, seen.clashes, answers, answer),
         *_forked(shell, seen),
+        *_listed(shell, seen, _("On both, counted once"), _lines(seen.merged, by_nature)),
         *_listed(shell, seen, _("Taken back"), seen.taken_back),
         *_listed(shell, seen, _("Brought back"), seen.brought_back),
         *_listed(shell, seen, _("Corrected"), seen.corrected),
         *_listed(shell, seen, _("Without effect"), seen.without_effect),
-        *_coming(shell, seen),
+        *_coming(shell, seen, by_nature),
     ]
     foot: list[ft.Control] = [
-        _buttons(shell, lambda: accept(once), decline, ready=not open_questions)
+        _buttons(
+            shell, lambda: accept((*by_nature, *once), settled), decline, ready=not open_questions
+        )
     ]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
@@ -249,8 +261,13 @@ def _listed(shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line]) 
     return [heading(shell, head), *rows, *_more(shell, len(lines) - LISTED)]
 
 
-def _coming(shell: Shell, seen: Forecast) -> list[ft.Control]:
-    coming = frozenset(seen.coming) - {line.entry.id for line in seen.without_effect}
+def _lines(timeline: Timeline, entries: Sequence[EntryId]) -> list[Line]:
+    return [line for line in map(timeline.line_of, entries) if line is not None]
+
+
+def _coming(shell: Shell, seen: Forecast, once: Sequence[EntryId]) -> list[ft.Control]:
+    told = {line.entry.id for line in seen.without_effect} | set(once)
+    coming = frozenset(seen.coming) - told
     lines = [line for line in seen.merged.lines if line.entry.id in coming]
     return _listed(shell, seen, _("New for you"), lines[::-1])
 
@@ -266,6 +283,7 @@ def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
 
 
 BOTH, ONCE = "both", "once"
+COUNTS, TAKEN_BACK = "counts", "taken_back"
 
 MANY = 3
 """Questions from which on they can be answered all at once."""
@@ -281,9 +299,31 @@ def duplicate_cards(
     """Returns a question for each pair; the answers are kept by the second entry."""
     if not pairs:
         return []
-    cards = [_card(shell, timeline, pair, answers.get(pair.second), answer) for pair in pairs]
+    options = _options(shell)
+    cards = [_question_card(shell, timeline, pair, options, answers, answer) for pair in pairs]
     head = heading(shell, _("Recorded on both devices?"))
     return [head, *_all_of_them(shell, pairs, answer), *cards]
+
+
+def _clash_cards(
+    shell: Shell,
+    timeline: Timeline,
+    clashes: Sequence[Clash],
+    answers: Mapping[EntryId, str],
+    answer: Callable[[EntryId, str], None],
+) -> list[ft.Control]:
+    """Returns a question for each entry that one took back and another one corrected."""
+    if not clashes:
+        return []
+    options = [
+        (COUNTS, shell.say(_("It counts, as corrected"))),
+        (TAKEN_BACK, shell.say(_("It stays taken back"))),
+    ]
+    cards = [
+        _question_card(shell, timeline, (clash.target,), options, answers, answer)
+        for clash in clashes
+    ]
+    return [heading(shell, _("Taken back on one phone, corrected on the other")), *cards]
 
 
 def _all_of_them(
@@ -307,14 +347,16 @@ def _options(shell: Shell) -> list[tuple[str, str]]:
     ]
 
 
-def _card(
+def _question_card(
     shell: Shell,
     timeline: Timeline,
-    pair: Pair,
-    answered: str | None,
+    about: Sequence[EntryId],
+    options: Sequence[tuple[str, str]],
+    answers: Mapping[EntryId, str],
     answer: Callable[[EntryId, str], None],
 ) -> ft.Control:
-    lines = [line for line in map(timeline.line_of, pair) if line is not None]
+    """Returns a question about entries; its answer is kept by the last of them."""
+    lines, last = _lines(timeline, about), about[-1]
     ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
     when = [recorded(shell, timeline, line) for line in lines]
     sentences = " · ".join(shell.say(message) for message in when)
@@ -322,9 +364,7 @@ def _card(
         [
             ink.text(text, TextSize.LARGE, Face.MEDIUM),
             ink.label(sentences),
-            choice(ink, _options(shell), answered, lambda chosen: answer(pair.second, chosen)),
+            choice(ink, options, answers.get(last), lambda chosen: answer(last, chosen)),
         ]
     )
-    return ft.Container(
-        card(ink, body, padding=Space.XL), key=f"{pair.second.device}-{pair.second.seq}"
-    )
+    return ft.Container(card(ink, body, padding=Space.XL), key=f"{last.device}-{last.seq}")

@@ -45,12 +45,10 @@ class Reviewing:
     Attributes:
         delta: what came.
         seen: what taking it in would do.
-        link: the living connection that it came over, or 0.
     """
 
     delta: Delta
     seen: Forecast
-    link: int = 0
 
 
 @dataclass(frozen=True)

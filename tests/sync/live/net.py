@@ -16,7 +16,6 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
 from companion.sync.live.circle import Circle
-from companion.sync.live.weigh import weigh
 from tests import toy
 
 CODEC = Codec(toy.GAME.vocabulary)
@@ -44,8 +43,8 @@ class _Book:
     def journal(self, play: str) -> Journal | None:
         return self.phone.journal if play == PLAY and len(self.phone.journal) else None
 
-    def take_in(self, link: int, delta: Delta) -> bool:
-        return self.phone.take_in(link, delta)
+    def take_in(self, delta: Delta) -> None:
+        self.phone.journal.merge(delta.entries)
 
 
 @dataclass
@@ -56,16 +55,12 @@ class Phone:
         name: what it is called, its device in the journal too.
         net: what it is connected by.
         journal: what it has of the play.
-        asks: whether it asks before something would be lost or doubled.
-        asked: what waits for an answer, by connection.
         cut: whom it has cut off, and why.
     """
 
     name: str
     net: Net
     journal: Journal
-    asks: bool = False
-    asked: dict[int, Delta] = field(default_factory=dict[int, Delta])
     cut: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
     _timeline: Timeline | None = None
 
@@ -74,14 +69,6 @@ class Phone:
         self.circle = Circle(_Book(self), self.net, codec_of, lambda: self.net.now, play)
         self.circle.name = self.name
         self.circle.on_cut = lambda _link, name, why: self.cut.append((name, why))
-
-    def take_in(self, link: int, delta: Delta) -> bool:
-        asks = self.asks and len(self.journal) > 0
-        if asks and weigh(self.timeline, delta, toy.GAMES) is not None:
-            self.asked[link] = delta
-            return False
-        self.journal.merge(delta.entries)
-        return True
 
     def write(self, content: Content) -> None:
         """Does something on this phone."""

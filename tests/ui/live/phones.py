@@ -41,7 +41,7 @@ def live_phone(folder: Path, air: Air, device: str) -> LivePhone:
     services.settings.put(NAME, device.title(), device)
     radio = Radio(air)
     name = partial(services.settings.get, NAME, device)
-    live = Live(radio, services.open_plays, services.games, services.table, name)
+    live = Live(radio, services.open_plays, services.games, services.table, name, lambda: device)
     made.append(live)
     table = Table(replace(services, rulebook=RULEBOOK, live=live), database)
     phone = LivePhone(table, device)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 
 import pytest
 
 from companion.delays import other_delays
+from companion.play.by_hand import Finish, SetRule
+from companion.store.open_play import OpenPlay
 from companion.sync import exchange
 from companion.sync.live.handshake import unpack
 from companion.sync.live.pieces import split
 from companion.sync.text import read_text
 from companion.ui.shell import now_ms
+from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.live.phones import CODE, LivePhone, connect, show_answer
 from tests.ui.phones import Phone, copied, read
@@ -75,33 +79,82 @@ async def test_a_connection_that_breaks_is_made_again_without_a_scan(
         assert ann.radio.air.pairs == {}
 
 
-async def test_what_both_noted_is_asked_about_before_anything_is_kept(
+TWICE = "Noted on two phones, counted twice: A scores 4"
+
+
+@pytest.mark.parametrize(("key", "points"), [("The same", 4), ("Both happened", 8)])
+async def test_what_both_noted_is_asked_in_the_play_while_exchange_goes_on(
+    phones: tuple[LivePhone, LivePhone], key: str, points: int
+) -> None:
+    async with at_one_play(phones) as (play, other, first, second):
+        play.act("ann", Score(0, 4), now_ms())
+        other.act("bob", Score(0, 4), now_ms())
+        await second.settle(60)
+        play.act("ann", Score(1, 1), now_ms())
+        await second.settle(60)
+        for app in (first, second):
+            assert app.shows(TWICE)
+        assert play.journal.entries == other.journal.entries
+        assert other.timeline.state.points == (8, 1), "until somebody says, both count"
+        await second.tap(key)
+        await first.settle(60)
+        assert not first.shows(TWICE)
+        assert not second.shows(TWICE)
+        assert play.journal.entries == other.journal.entries
+        assert play.timeline.state.points == (points, 1)
+
+
+async def test_what_can_happen_only_once_counts_once_unasked(
     phones: tuple[LivePhone, LivePhone],
 ) -> None:
+    async with at_one_play(phones) as (play, other, _first, second):
+        play.act("ann", SetRule("goal", 20), now_ms())
+        other.act("bob", SetRule("goal", 20), now_ms())
+        await second.settle(60)
+        assert play.journal.entries == other.journal.entries
+        assert [line.counts for line in play.timeline.lines] == [True, False]
+
+
+async def test_who_was_slower_is_told_by_whom_and_what(phones: tuple[LivePhone, LivePhone]) -> None:
+    async with at_one_play(phones) as (play, other, first, second):
+        play.act("ann", Finish((0,)), now_ms())
+        other.act("bob", Finish((1,)), now_ms())
+        await second.settle(60)
+        assert play.journal.entries == other.journal.entries
+        assert play.timeline.result is not None
+        winner = play.timeline.result.winners
+        told = "Another phone was quicker: The table ends the play."
+        assert [app.shows(told) for app in (first, second)] == [winner == (1,), winner == (0,)]
+
+
+async def test_what_another_phone_took_back_is_said(phones: tuple[LivePhone, LivePhone]) -> None:
+    async with at_one_play(phones) as (play, _other, first, second):
+        play.act("ann", Score(0, 4), now_ms())
+        await second.settle(60)
+        play.undo("ann", now_ms())
+        await second.settle(60)
+        said = "Taken back on another phone: A scores 4"
+        assert second.shows(said)
+        assert not first.shows(said)
+        play.redo("ann", now_ms())
+        await second.settle(60)
+        assert second.shows("Brought back on another phone: A scores 4")
+
+
+@asynccontextmanager
+async def at_one_play(
+    phones: tuple[LivePhone, LivePhone],
+) -> AsyncIterator[tuple[OpenPlay, OpenPlay, Headless, Headless]]:
+    """Connects two phones; both look at the play."""
     ann, bob = phones
-    play = ann.table.play()
-    other = bob.takes(play)
-    play.act("ann", Score(0, 4), now_ms())
-    other.act("bob", Score(0, 4), now_ms())
+    play = ann.table.play("A", "B")
     async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
         await connect(ann, bob, first, second)
-        assert (len(play.journal), len(other.journal)) == (2, 2)
-        await first.tap("Decide")
-        await first.tap("The same: count it once")
-        await first.settle(40)
-        await first.tap("Accept")
-        await first.settle(60)
-        assert first.shows("Bob, connected")
-        assert len(play.journal) == 4
         await second.settle(60)
-        await second.tap("Decide")
-        await second.tap("The same: count it once")
-        await second.settle(40)
-        await second.tap("Accept")
-        await second.settle(80)
-        assert play.journal.entries == other.journal.entries
-        assert play.timeline.state == other.timeline.state
-        assert play.timeline.state.points == (4, 0)
+        for app in (first, second):
+            await app.tap("To the play")
+        await second.settle(60)
+        yield play, bob.table.services.open_plays.open(play.id), first, second
 
 
 async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(

@@ -87,7 +87,7 @@ async def test_any_line_can_be_taken_back_and_brought_back(table: Table) -> None
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
         await app.tap("Take back")
-        assert app.shows("Taken back: Ana scores 2. Points 2 → 0")
+        assert app.shows("Taken back: Ana scores 2. Points 5 → 3")
         assert play.timeline.state.points == (3, 5)
         await opened_line(app, "Ana scores 2, ")
         assert app.shows("taken back")

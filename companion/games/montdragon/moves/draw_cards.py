@@ -167,5 +167,6 @@ REPLACE = Move(
         _("{player} draws a new hand", player=before.name), before, after
     ),
     _announce_replacing,
+    once=True,
 )
 TAKE_CARDS = Move(TakeCards, _take, _describe_taking, _announce_taking)

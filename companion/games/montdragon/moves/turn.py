@@ -29,6 +29,7 @@ END_TURN = Move(
         _("{player} ends the turn", player=before.name), player=before.current
     ),
     silent,
+    once=True,
 )
 
 
@@ -65,4 +66,4 @@ def _describe_colours(action: SetColours, _before: State, _after: State) -> Desc
     return Description(_("Colours in the box: {colours}", colours=names))
 
 
-SET_COLOURS = Move(SetColours, _set_colours, _describe_colours, silent)
+SET_COLOURS = Move(SetColours, _set_colours, _describe_colours, silent, once=True)

@@ -79,6 +79,7 @@ SET_BLACK_SQUARES = Move(
     lambda state, action: _read(state, lambda board: board.with_black(action.row, action.faces)),
     _describe_squares,
     silent,
+    once=True,
 )
 SET_TRACK = Move(
     SetTrack,
@@ -87,10 +88,12 @@ SET_TRACK = Move(
     ),
     _describe_track,
     silent,
+    once=True,
 )
 CONFIRM_TABLE = Move(
     ConfirmTable,
     lambda state, _action: _read(state, lambda board: replace(board, checked=True)),
     lambda _action, _before, _after: Description(_("Black squares compared with the board")),
     silent,
+    once=True,
 )

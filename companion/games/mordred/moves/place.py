@@ -295,6 +295,7 @@ PLACE_MEN = Move(
         _placed(before.names, action.player, action.count), action.player, before, after
     ),
     lambda _before, _action, outcome: _still_to_place(outcome.state),
+    once=True,
 )
 PLACE_MAN = Move(PlaceMan, _place_man, _describe_man, _announce_man)
 RETURN_MEN = Move(ReturnMen, _return_men, _describe_return, _announce_return)

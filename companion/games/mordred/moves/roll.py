@@ -149,7 +149,7 @@ def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
     return (placing,)
 
 
-ROLL = Move(Roll, _roll, _describe, _announce)
+ROLL = Move(Roll, _roll, _describe, _announce, once=True)
 
 
 DEEP = 10
@@ -256,4 +256,4 @@ def _announce_blocked(
     return (*((since,) if late else ()), *((back,) if paid else ()), *end_notice(state))
 
 
-TRACK_BLOCKED = Move(TrackBlocked, _report, _describe_blocked, _announce_blocked)
+TRACK_BLOCKED = Move(TrackBlocked, _report, _describe_blocked, _announce_blocked, once=True)

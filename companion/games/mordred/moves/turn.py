@@ -129,6 +129,7 @@ END_TURN = Move(
         player=action.player,
     ),
     _announce_turn,
+    once=True,
 )
 START_TURN = Move(
     StartTurn,
@@ -137,6 +138,7 @@ START_TURN = Move(
         its_turn(words.named(before.names, action.player)), manual=True, player=action.player
     ),
     _announce_turn,
+    once=True,
 )
 COUNT_UP = Move(
     CountUp,
@@ -145,5 +147,6 @@ COUNT_UP = Move(
         _("The table ends the game and counts"), manual=True
     ),
     lambda _before, _action, outcome: end_notice(outcome.state),
+    once=True,
 )
 LEAVE = leave_move(_without, announce=end_notice)

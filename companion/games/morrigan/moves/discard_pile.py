@@ -123,4 +123,4 @@ def _describe_reshuffle(action: Reshuffle, before: State, _after: State) -> Desc
 
 SHOW_DISCARDS = Move(ShowDiscards, _show_discards, _describe_discards, silent)
 SHOW_RETURNED = Move(ShowReturned, _show_returned, _describe_returned, silent)
-RESHUFFLE = Move(Reshuffle, _reshuffle, _describe_reshuffle, silent)
+RESHUFFLE = Move(Reshuffle, _reshuffle, _describe_reshuffle, silent, once=True)

@@ -158,6 +158,7 @@ END_TURN = Move(
         _("{player} ends the turn", player=before.name(action.player)), player=action.player
     ),
     lambda _before, action, outcome: turn_notices(action.player, outcome),
+    once=True,
 )
 
 

@@ -203,8 +203,8 @@ def _describe_removed(action: RemoveFairy, before: State, _after: State) -> Desc
     return Description(_("{player}: {fairy} leaves the table", player=player, fairy=fairy))
 
 
-SET_ENEMY = Move(SetEnemy, unless(_refuse_enemy, _laid), _describe_enemy, silent)
-NAME_FAIRIES = Move(NameFairies, unless(_refuse_names, _named), _describe_names, silent)
+SET_ENEMY = Move(SetEnemy, unless(_refuse_enemy, _laid), _describe_enemy, silent, once=True)
+NAME_FAIRIES = Move(NameFairies, unless(_refuse_names, _named), _describe_names, silent, once=True)
 ADD_FAIRY = Move(AddFairy, unless(_refuse_adding, _added), _describe_added, silent)
 REMOVE_FAIRY = Move(RemoveFairy, unless(_refuse_removing, _removed), _describe_removed, silent)
 ADD_TOKEN = Move(AddToken, unless(_refuse_token, _added_token), _describe_token, silent)

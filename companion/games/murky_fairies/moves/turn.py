@@ -291,8 +291,9 @@ BEGIN = Move(
     unless(_refuse_begin, lambda state, _action: replace(state, turn=1)),
     lambda _action, _before, _after: Description(_("The game begins")),
     _announce_begin,
+    once=True,
 )
-END_TURN = Move(EndTurn, unless(_refuse_end, _ended_turn), _describe_end, _announce_turn)
+END_TURN = Move(EndTurn, unless(_refuse_end, _ended_turn), _describe_end, _announce_turn, once=True)
 START_TURN = Move(
     StartTurn,
     unless(_refuse_start, lambda state, action: begun_turn(state, action.player)),
@@ -300,11 +301,15 @@ START_TURN = Move(
         its_turn(words.player_name(before, action.player)), player=action.player
     ),
     _announce_turn,
+    once=True,
 )
-NEW_ROUND = Move(NewRound, unless(_refuse_round, _new_round), _describe_round, _announce_round)
+NEW_ROUND = Move(
+    NewRound, unless(_refuse_round, _new_round), _describe_round, _announce_round, once=True
+)
 COUNT_UP = Move(
     CountUp,
     unless(_refuse_count, _count_up),
     lambda _action, _before, _after: Description(_("The table counts the points"), manual=True),
     lambda before, _action, outcome: announce_end(before, outcome.state),
+    once=True,
 )

@@ -92,7 +92,7 @@ def _announce_enemy(
     return (introduction, powers, *yield_warning(after))
 
 
-REVEAL_ENEMY = Move(RevealEnemy, _reveal, _describe_enemy, _announce_enemy)
+REVEAL_ENEMY = Move(RevealEnemy, _reveal, _describe_enemy, _announce_enemy, once=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def _announce_fall(
     return (won, *fallen(before, after, enemy, exact=action.exact))
 
 
-BEAT_ENEMY = Move(BeatEnemy, _beat, _describe_fall, _announce_fall)
+BEAT_ENEMY = Move(BeatEnemy, _beat, _describe_fall, _announce_fall, once=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,12 +181,14 @@ CANNOT_PAY = Move(
     lambda state, _action: _lose(state, Step.SUFFER, Ending.CANNOT_PAY),
     _describe_no_payment,
     _announce_loss,
+    once=True,
 )
 CANNOT_PLAY = Move(
     CannotPlay,
     lambda state, _action: _lose(state, Step.PLAY, Ending.CANNOT_PLAY),
     _describe_no_play,
     _announce_loss,
+    once=True,
 )
 
 
@@ -229,4 +231,5 @@ SET_COUNTS = Move(
         manual=True,
     ),
     silent,
+    once=True,
 )

@@ -72,6 +72,7 @@ CHOOSE_NEXT = Move(
     _choose_next,
     _describe_next,
     lambda _before, _action, outcome: tuple(yield_warning(outcome.state)),
+    once=True,
 )
 
 
@@ -137,4 +138,5 @@ FLIP_SOLO_JOKER = Move(
         player=before.current,
     ),
     _announce_flip,
+    once=True,
 )

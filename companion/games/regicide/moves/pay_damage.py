@@ -141,4 +141,4 @@ def _announce(
     return (Notice(text, "info", "suffer-damage"), *warning)
 
 
-PAY_DAMAGE = Move(PayDamage, pay_damage, _describe, _announce)
+PAY_DAMAGE = Move(PayDamage, pay_damage, _describe, _announce, once=True)

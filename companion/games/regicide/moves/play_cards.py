@@ -149,7 +149,7 @@ def _joker(before: State, effect: Attack) -> Iterator[Notice]:
         yield Notice(wish, "info", "talking")
 
 
-PLAY_CARDS = Move(PlayCards, play_cards, _describe, _announce)
+PLAY_CARDS = Move(PlayCards, play_cards, _describe, _announce, once=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,4 +182,5 @@ YIELD_TURN = Move(
         _("{player} yields", player=before.names[before.current]), before, after
     ),
     lambda _before, _action, outcome: tuple(struck(outcome.state)),
+    once=True,
 )

@@ -42,5 +42,5 @@ def _describe_count(_action: CountUp, _before: State, _after: State) -> Descript
     return Description(_("The points are counted up"))
 
 
-END_ROUND = Move(EndRound, _end_round, _describe_round, silent)
-COUNT_UP = Move(CountUp, _count_up, _describe_count, silent)
+END_ROUND = Move(EndRound, _end_round, _describe_round, silent, once=True)
+COUNT_UP = Move(CountUp, _count_up, _describe_count, silent, once=True)
