@@ -1,0 +1,64 @@
+"""Two people at one table press the same at the same moment, each on a phone of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from companion.games.tally import GAME
+from companion.games.tally.moves.points import AddPoints
+from companion.play.bounds import EARLIEST
+from companion.play.entry import Entry, PlayStarted
+from companion.play.journal import Journal
+from companion.play.setup import Player, Setup
+from companion.play.timeline import Timeline
+from tests.browser.finger import touch_at_once
+from tests.browser.serving import open_app
+from tests.browser.shell import on_screen
+from tests.browser.tapping import centre_of, tap_button
+from tests.browser.whole_game import PHONE, Home
+
+ANA, BEN = (Player(name.lower(), name, "red", "") for name in ("Ana", "Ben"))
+START = Entry("ann", 1, 1, None, EARLIEST, PlayStarted("x", GAME.id, Setup((ANA, BEN))))
+
+
+@pytest.fixture
+def pages(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    with ExitStack() as stack:
+        phones = [
+            browser.new_context(
+                viewport=PHONE, device_scale_factor=0.5, has_touch=True, locale="en-GB"
+            )
+            for _phone in range(2)
+        ]
+        one, other = (stack.enter_context(phone).new_page() for phone in phones)
+        yield one, other
+
+
+def test_a_round_that_two_end_at_once_is_ended_once(home: Home, pages: tuple[Page, Page]) -> None:
+    journal = Journal([START])
+    play = home.begin([START, journal.compose("ann", AddPoints(0, 5), EARLIEST)])
+    for page in pages:
+        open_app(page, f"{home.url}/play/{play}")
+    touch_at_once([(page, centre_of(page, "End of round 1")) for page in pages])
+    for page in pages:
+        expect(page.get_by_role("button", name="End of round 2")).to_be_attached()
+    assert Timeline(home.stored(play), {GAME.id: GAME}).state.round == 2
+
+
+def test_one_answers_for_all_whether_it_happened_twice(
+    home: Home, pages: tuple[Page, Page]
+) -> None:
+    journal = Journal([START])
+    twice = [journal.compose(name, AddPoints(0, 5), EARLIEST) for name in ("ben", "cat")]
+    play = home.begin([START, *twice])
+    for page in pages:
+        open_app(page, f"{home.url}/play/{play}")
+        expect(on_screen(page, "Points of Ana: 10")).to_be_attached()
+    tap_button(pages[0], "The same")
+    for page in pages:
+        expect(on_screen(page, "Points of Ana: 5")).to_be_attached()
+        expect(page.get_by_role("button", name="The same")).to_have_count(0)
