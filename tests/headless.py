@@ -335,7 +335,7 @@ def _pieces(control: BaseControl) -> tuple[str, ...]:
     if isinstance(control, ft.Semantics):
         return (control.label or "",)
     if isinstance(control, ft.TextField):
-        return (f"{control.label or ''} {control.value or ''}",)
+        return (f"{control.label or ''} {control.value or ''}", str(control.helper or ""))
     return ()
 
 

@@ -34,6 +34,10 @@ NOTO = "@fontsource/noto-sans/files/noto-sans-{}-500-normal.woff2"
 LATIN = [*range(0x20, 0x7F), *range(0xA0, 0x180), *range(0x218, 0x21C), 0x1E9E, 0x2013, 0x2014]
 LATIN += [0x2018, 0x2019, 0x201C, 0x201D, 0x201E, 0x2022, 0x2026, 0x2039, 0x203A, 0x20AC, 0x2212]
 DIGITS = range(0x30, 0x3A)
+SCRIPTS = ("latin-ext", "vietnamese", "greek", "cyrillic")
+LETTERS = [*range(0x100, 0x25A), *range(0x1E00, 0x1F00), *range(0x370, 0x530), 0x2116]
+"""What names are written in beyond the Latin of Europe, without phonetics and accents that stand
+apart."""
 SPACES = {0x2002: 0.5, 0x2003: 1.0, 0x2009: 0.17, 0x200A: 0.1, 0x202F: 0.2}
 """Spaces the sources lack, with their width as a part of the em."""
 
@@ -218,14 +222,16 @@ def _built(family: str, outlines: dict[str, object], cmap: dict[int, str], advan
 def fallback_face(sources: Path, text: TTFont, sigil: TTFont) -> TTFont:
     """Return a face that has a glyph for every character there is.
 
-    Latin, Greek and Cyrillic letters and Sigil are real; anything else is an
+    The letters of `SCRIPTS` and Sigil are real; anything else is an
     empty frame, mapped by ranges (cmap format 13) in a few hundred bytes.
     """
     parts = [text]
-    for script in ("greek", "cyrillic"):
+    for script in SCRIPTS:
         noto = load(sources / NOTO.format(script))
-        keep(noto, [code for code in noto.getBestCmap() if code > 0x36F], [])
-        parts.append(without(noto, text))
+        keep(noto, LETTERS, [])
+        for part in parts:
+            noto = without(noto, part)
+        parts.append(noto)
     frame = Drawing().fill(box(8, 4, 72, 96, 6)).cut(box(15, 11, 65, 89, 2))
     outlines = {".notdef": frame.outline(), "frame": frame.outline()}
     parts += [sigil, _built("Frame", outlines, {0xF8FF: "frame"}, 800)]

@@ -151,6 +151,23 @@ def drawn(text: str) -> str:
     return text.translate(_TO_GLYPH)
 
 
+_LATIN = (*range(0x20, 0xB5), *range(0xB6, 0x25A), *range(0x1E00, 0x1F00))
+_GREEK = (*range(0x370, 0x3E2), *range(0x3F0, 0x400))
+_CYRILLIC = (*range(0x400, 0x460), 0x490, 0x491, 0x4B0, 0x4B1)
+_IN_OUR_FACES = frozenset(map(chr, (*_LATIN, *_GREEK, *_CYRILLIC)))
+
+
+def undrawn(name: str) -> str:
+    """Returns the letters of a name that our faces show as empty frames, each once.
+
+    A web client has no other faces; elsewhere the system's stand in. Letters alone are told:
+    what is wanted of a sign is seen at once.
+    """
+    return "".join(
+        dict.fromkeys(each for each in name if each.isalpha() and each not in _IN_OUR_FACES)
+    )
+
+
 def spoken(text: str) -> str:
     """Returns `text` for a screen reader: Unicode for suits, nothing for icons."""
     return " ".join(text.translate(_TO_SPEECH).split())

@@ -7,7 +7,16 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.widgets.glyphs import DICE, SUITS, UNICODE_TWINS, Glyph, drawn, glyph, spoken
+from companion.widgets.glyphs import (
+    DICE,
+    SUITS,
+    UNICODE_TWINS,
+    Glyph,
+    drawn,
+    glyph,
+    spoken,
+    undrawn,
+)
 from companion.widgets.tokens import FONTS, Face
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -65,6 +74,16 @@ def test_the_last_fallback_covers_whatever_a_player_types() -> None:
     letters = [full.cmap[ord(sign)] for sign in "Ольгаλ♥é"]
     assert full.cmap[ord("王")] == full.cmap[ord("🐉")]
     assert full.cmap[ord("王")] not in letters
+
+
+def test_which_letters_of_a_name_are_empty_frames_is_known() -> None:
+    font = TTFont(ASSETS / "assets" / "fonts" / "roboto.woff2")
+    full = next(table for table in font["cmap"].tables if table.format == 13).cmap
+    letters = [chr(code) for code in range(0xE000) if chr(code).isalpha()]
+    frames = [each for each in letters if full[ord(each)] == full[ord("王")]]
+    assert undrawn("".join(letters)) == "".join(frames)
+    assert undrawn("Nguyễn Ольга Ελένη Ґ") == ""
+    assert undrawn("小明 und 小王") == "小明王"
 
 
 def test_the_web_client_loads_our_fonts_before_its_first_frame() -> None:

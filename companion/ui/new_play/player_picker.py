@@ -35,6 +35,7 @@ from companion.widgets import (
 )
 from companion.widgets.controls.drafts import use_draft
 from companion.widgets.controls.form import FOR_NAMES
+from companion.widgets.glyphs import undrawn
 
 Change = Callable[[Seats], None]
 
@@ -101,6 +102,8 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         key=f"name-{turn}",
         start=start,
         error=trouble,
+        helper=_as_frames(shell, typed),
+        helper_max_lines=3,
         autofocus=turn > 0,
         suffix=ft.Container(width=40),
         **FOR_NAMES,
@@ -123,6 +126,15 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         [field_with(shell.ink, entry, plus), flex.row(chips, wrap=True) if chips else None],
         Space.L,
         tight=False,
+    )
+
+
+def _as_frames(shell: Shell, name: str) -> str | None:
+    """Returns what to know of a name with letters that this client cannot draw, or None."""
+    if not shell.device.page.web or not undrawn(name):
+        return None
+    return shell.say(
+        _("Some of these letters are empty boxes here. The name is kept, and read out as it is.")
     )
 
 

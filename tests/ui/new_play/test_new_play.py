@@ -30,6 +30,17 @@ async def test_a_play_of_new_players_starts(table: Table) -> None:
         assert app.shows("Ana's turn")
 
 
+async def test_a_name_that_cannot_be_drawn_is_told_of_and_kept(table: Table) -> None:
+    told = "Some of these letters are empty boxes here. The name is kept, and read out as it is."
+    async with table.sit("/new/toy") as app:
+        await app.type(NAME, "נועה")
+        assert app.shows(told)
+        await app.type(NAME, "Nguyễn")
+        assert not app.shows(told)
+        await add(app, "נועה")
+        assert seated(app) == ["נועה"]
+
+
 async def test_a_play_starts_without_any_name(table: Table) -> None:
     async with table.sit("/new/toy") as app:
         await app.tap("Start")
