@@ -20,7 +20,9 @@ from companion.store.recording import read_recording, write_recording
 from companion.ui.play.report import play_report
 
 REPLAYS = Path(__file__).parent / "replays"
-RECORDINGS = sorted(REPLAYS.rglob("*.jsonl"))
+TOLD = REPLAYS / "told"
+"""Plays of faults that somebody has told; see `tests.tools.told`."""
+RECORDINGS = sorted(file for file in REPLAYS.rglob("*.jsonl") if file.parent != TOLD)
 
 of_each = pytest.mark.parametrize(
     "file", RECORDINGS, ids=lambda file: str(file.relative_to(REPLAYS))
@@ -51,6 +53,11 @@ def test_a_recording_ends_as_it_ended_at_the_table(
 ) -> None:
     assert told(play, games) == expected_of(file)
     assert expected_of(file)["result"]["winners"]
+
+
+def test_what_was_told_as_a_fault_comes_to_what_it_should(games: Games) -> None:
+    for file in TOLD.glob("*.jsonl"):
+        assert told(read_recording(file, games), games) == expected_of(file)
 
 
 @of_each

@@ -20,7 +20,7 @@ from companion.store.settings import Setting
 from companion.sync.live.moving import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.shell import ALL_PLAYS, PEOPLE, Shell, date_of, now_ms, play_topic
-from companion.ui.shell.device import Kept
+from companion.ui.shell.device import Kept, known_of
 from companion.widgets import PLAYER_COLOURS
 
 LAST_BACKUP = Setting("last_backup", 0)
@@ -269,26 +269,11 @@ class BackupActions:
             self._show(BackupStatus(error.message))
             return Kept.REFUSED
         kept = await self._shell.device.keep_file(name, data)
-        message = _known_of(kept, name)
+        message = known_of(kept, name)
         if warning is not None and kept not in (Kept.LEFT, Kept.REFUSED):
             message = _("{saying} {warning}", saying=message, warning=warning)
         self._show(BackupStatus(message, handed=asks and kept is Kept.HANDED))
         return kept
-
-
-def _known_of(kept: Kept, name: str) -> Message:
-    """Returns what is known of a file that was to be kept, and no more."""
-    match kept:
-        case Kept.SAVED:
-            return _("Saved as {file}.", file=name)
-        case Kept.SHARED:
-            return _("{file} went to the app that you chose.", file=name)
-        case Kept.HANDED:
-            return _("{file} was handed to the browser. Look whether it is there.", file=name)
-        case Kept.LEFT:
-            return _("Nothing was saved.")
-        case Kept.REFUSED:
-            return _("No file could be saved here.")
 
 
 def _back(came: RestoreSummary) -> Message:

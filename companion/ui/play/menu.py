@@ -7,6 +7,7 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.play import Leave
 from companion.ui.log.undo_text import redo_label, undo_label
+from companion.ui.play.fault import tell_fault
 from companion.ui.play.frame import Frame, Kind
 from companion.ui.play.opening import looks_back
 from companion.ui.seats.seating import Seating
@@ -29,11 +30,15 @@ def menu_parts(frame: Frame) -> list[Part]:
     def sheet(kind: Kind, glyph: str, word: Message) -> Entry:
         return Entry(glyph, word, lambda: frame.show(kind), stays=True)
 
+    def told() -> None:
+        shell.device.page.run_task(tell_fault, shell, frame.session)
+
     seating = frame.seating if going_on else None
     app = [
         Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
         *([sheet("keys", Glyph.INFO, _("Keyboard shortcuts"))] if shell.device.typing else []),
         Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
+        Entry(Glyph.WARNING, _("Something is wrong"), told),
     ]
     parts: list[Part] = [
         (None, [*([_seating_entry(seating)] if seating else []), *_steps(frame)]),

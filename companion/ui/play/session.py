@@ -164,6 +164,11 @@ class PlaySession:
         """Says something that is no reply, until anybody does something."""
         self._say(Banner((message,), "plain"))
 
+    def answer_with(self, message: Message) -> None:
+        """Says something that this session has asked for, until anybody does something."""
+        self.tell(message)
+        self._on_change(False)
+
     def mention(self, message: Message) -> None:
         """Says something, unless there is something else to be read."""
         shown = self.banner()

@@ -11,6 +11,8 @@ from urllib.parse import urljoin
 import flet as ft
 
 from companion.delays import delays
+from companion.errors import Message
+from companion.i18n import _
 from companion.widgets import use_stable
 from companion.widgets.controls.drafts import Drafts
 from companion.widgets.layout.layers import Layers
@@ -47,6 +49,21 @@ class Kept(Enum):
     HANDED = "handed to the browser, which does not say what became of it"
     LEFT = "left by its owner"
     REFUSED = "refused by the client"
+
+
+def known_of(kept: Kept, name: str) -> Message:
+    """Returns what is known of a file that was to be kept, and no more."""
+    match kept:
+        case Kept.SAVED:
+            return _("Saved as {file}.", file=name)
+        case Kept.SHARED:
+            return _("{file} went to the app that you chose.", file=name)
+        case Kept.HANDED:
+            return _("{file} was handed to the browser. Look whether it is there.", file=name)
+        case Kept.LEFT:
+            return _("Nothing was saved.")
+        case Kept.REFUSED:
+            return _("No file could be saved here.")
 
 
 class Device:
