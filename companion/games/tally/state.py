@@ -26,6 +26,7 @@ class State:
         counted: whether the table has counted up.
         called: who won, when the table ended the play by hand.
         gone: who has left.
+        noughts: who got 0 in this round, said so.
     """
 
     names: tuple[str, ...]
@@ -36,6 +37,7 @@ class State:
     counted: bool = False
     called: tuple[int, ...] | None = None
     gone: tuple[int, ...] = ()
+    noughts: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -56,6 +58,19 @@ class State:
     def here(self) -> tuple[int, ...]:
         """The players who have not left."""
         return tuple(player for player in range(len(self.names)) if player not in self.gone)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Who has nothing in this round yet, while others have."""
+        if not self.begun:
+            return ()
+        same = (player for player in self.here if self.points[player] == self.before[player])
+        return tuple(player for player in same if player not in self.noughts)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has got anything in this round, be it 0."""
+        return self.points != self.before or bool(self.noughts)
 
     @property
     def leaders(self) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ def test_points_are_those_of_one_player_and_may_be_lost() -> None:
 def test_points_for_nobody_none_at_all_and_too_many_are_refused() -> None:
     state = having(LARGEST, 0)
     assert refused(state, AddPoints(2, 1)).code == "unknown_player"
-    assert refused(state, AddPoints(1, 0)).code == "nothing_changes"
+    assert refused(state, AddPoints(0, 0)).code == "nothing_changes"
     assert refused(state, AddPoints(0, 1)).code == "out_of_range"
     assert refused(done(having(1, 2, 3), Leave(1)), AddPoints(1, 1)).code == "has_left"
     assert refused(done(state, CountUp()), AddPoints(1, 1)).code == "already_over"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tally import GAME
+from companion.games.tally.moves.points import AddPoints
 from companion.games.tally.moves.rounds import CountUp, EndRound
 from companion.games.tally.state import State
 from companion.i18n import load
@@ -25,6 +26,19 @@ def test_a_round_keeps_what_everybody_has() -> None:
 def test_a_round_in_which_nobody_scored_does_not_end() -> None:
     assert refused(having(0, 0), EndRound()).code == "nothing_scored"
     assert refused(done(having(3, 5), EndRound()), EndRound()).code == "nothing_scored"
+
+
+def test_nought_is_said_once_a_round_and_who_has_nothing_yet_is_marked() -> None:
+    state = having(0, 0, 0)
+    assert state.waiting == ()
+    state = done(state, AddPoints(1, 0))
+    assert (state.points, state.waiting) == ((0, 0, 0), (0, 2))
+    assert refused(state, AddPoints(1, 0)).code == "nothing_changes"
+    state = done(state, AddPoints(0, 5))
+    assert state.waiting == (2,)
+    ended = done(state, EndRound())
+    assert (ended.waiting, ended.round) == ((), 2)
+    assert done(ended, AddPoints(1, 0), EndRound()).round == 3, "nobody scored, and all said so"
 
 
 def ranks(state: State) -> dict[int, int]:

@@ -46,6 +46,17 @@ async def test_nothing_is_given_before_a_number_is_typed_and_a_digit_can_be_take
     assert screen.done == [AddPoints(0, 9)]
 
 
+async def test_nought_is_given_like_any_number_and_who_has_nothing_yet_is_marked() -> None:
+    screen = Screen(having(0, 0))
+    async with screen.open() as app:
+        assert not app.shows("nothing in this round yet")
+        await app.tap("0", "Ana: 0")
+        assert app.shows("nothing in this round yet")
+        await app.tap("5", "Ben: +5")
+        assert not app.shows("nothing in this round yet")
+    assert screen.done == [AddPoints(0, 0), AddPoints(1, 5)]
+
+
 async def test_a_round_ends_once_and_the_points_say_why() -> None:
     screen = Screen(having(3, 0))
     async with screen.open() as app:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.games.tally.state import LARGEST, State
 from companion.games.tally.texts import _
-from companion.play import Action, Description, Move, Outcome, Refusal, refusals, silent
+from companion.play import Action, Description, Move, Outcome, Refusal, refusals, replace, silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class AddPoints(Action, tag="add"):
 
     Attributes:
         player: who.
-        points: how many; below zero they are lost.
+        points: how many; below zero they are lost, and 0 says that there are none in this round.
     """
 
     player: int
@@ -22,7 +22,9 @@ class AddPoints(Action, tag="add"):
 
 def signed(points: int) -> str:
     """Returns points with their sign."""
-    return f"+{points}" if points >= 0 else f"−{-points}"
+    if not points:
+        return "0"
+    return f"+{points}" if points > 0 else f"−{-points}"
 
 
 def _apply(state: State, action: AddPoints) -> Outcome[State, None] | Refusal:
@@ -33,8 +35,12 @@ def _apply(state: State, action: AddPoints) -> Outcome[State, None] | Refusal:
         return refusals.unknown_player(player)
     if player in state.gone:
         return refusals.has_left(player, state.names[player])
-    if not action.points:
+    if not action.points and (
+        state.points[player] != state.before[player] or player in state.noughts
+    ):
         return refusals.nothing_changes()
+    if not action.points:
+        return Outcome(replace(state, noughts=(*state.noughts, player)), None)
     total = state.points[player] + action.points
     if abs(total) > LARGEST:
         return refusals.out_of_range(total, -LARGEST, LARGEST)

@@ -23,9 +23,9 @@ NOTHING_SCORED = Refusal("nothing_scored", _("Nobody has scored in this round ye
 def _end_round(state: State, _action: EndRound) -> Outcome[State, None] | Refusal:
     if state.over:
         return refusals.already_over()
-    if state.points == state.before:
+    if not state.begun:
         return NOTHING_SCORED
-    return Outcome(replace(state, rounds=(*state.rounds, state.points)), None)
+    return Outcome(replace(state, rounds=(*state.rounds, state.points), noughts=()), None)
 
 
 def _describe_round(_action: EndRound, before: State, _after: State) -> Description:

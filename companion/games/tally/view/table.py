@@ -90,6 +90,7 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
             if this_round
             else []
         ),
+        *([scene.say(_("nothing in this round yet"))] if player in state.waiting else []),
     ]
     note = ", ".join(notes)
     words = flex.column(
@@ -151,7 +152,7 @@ class Typed:
             return replace(self, less=not self.less)
         if key == ERASE:
             return replace(self, digits=self.digits[:-1])
-        digits = f"{self.digits}{key}".lstrip("0")[:MOST_DIGITS]
+        digits = (f"{self.digits}{key}".lstrip("0") or "0")[:MOST_DIGITS]
         return replace(self, digits=digits) if key in DIGITS else self
 
 
@@ -176,8 +177,8 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         type_in(typed_now().after(key))
 
     def give() -> None:
-        given = typed_now().points
-        if given and scene.act(AddPoints(player, given)) is None:
+        given = typed_now()
+        if given.digits and scene.act(AddPoints(player, given.points)) is None:
             go_on()
 
     use_keyboard(scene, lambda key: give() if key == ENTER else press(ON_KEYBOARD.get(key, key)))
@@ -194,7 +195,7 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
     high = (ink.height - BELOW) / 3 if ink.roomy else DIGIT
     marks = Marks(chosen=(SIGN,) if less else ())
     wanted = _("{player}: {change}", player=name, change=signed(points))
-    label = scene.say(wanted if points else _("Points for {player}", player=name))
+    label = scene.say(wanted if typed.digits else _("Points for {player}", player=name))
     return pad(
         ink,
         0,
@@ -207,7 +208,7 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
                 _way(scene, _("Count up"), CountUp()),
                 _way(scene, _("End of round {number}", number=state.round), EndRound()),
             ),
-            button(ink, label, give, enabled=bool(points), identifier="confirm"),
+            button(ink, label, give, enabled=bool(typed.digits), identifier="confirm"),
         ],
     )
 
