@@ -119,12 +119,14 @@ class Phone:
         heard: when that came.
         link: the connection it came over.
         here: whether it was heard lately, as of the last look.
+        came: when it was heard first.
     """
 
     last: Beat
     heard: float
     link: int
     here: bool = False
+    came: float = 0.0
 
 
 class Presence:
@@ -137,6 +139,24 @@ class Presence:
     def __init__(self, mine: Collection[bytes]) -> None:
         self._mine = mine
         self.phones: dict[bytes, Phone] = {}
+
+    @property
+    def staying(self) -> tuple[Phone, ...]:
+        """The phones that have not left.
+
+        One that fell silent, and after which another one came that is called the same, is back:
+        with a page that was loaded anew it speaks with another voice.
+        """
+        there = [phone for phone in self.phones.values() if not phone.last.leaving]
+        here = [phone for phone in there if phone.here]
+        return tuple(
+            phone
+            for phone in there
+            if phone.here
+            or not any(
+                other.came > phone.heard and other.last.name == phone.last.name for other in here
+            )
+        )
 
     def last_of(self, phone: bytes) -> Beat | None:
         """Returns the last beat of a phone, if any is known."""
@@ -156,7 +176,7 @@ class Presence:
         beat.check(known.last if known else None)
         if known is None:
             self._make_room(now)
-            self.phones[beat.phone] = Phone(beat, now, link)
+            self.phones[beat.phone] = Phone(beat, now, link, came=now)
             return True
         hasty = now - known.heard < delays().haste_s and not beat.leaving
         known.last, known.heard, known.link = beat, now, link

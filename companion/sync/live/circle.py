@@ -153,7 +153,7 @@ class Circle:
     @property
     def phones(self) -> tuple[Phone, ...]:
         """The other phones that have not left."""
-        return tuple(p for p in self._presence.phones.values() if not p.last.leaving)
+        return self._presence.staying
 
     def opened(self, link: int) -> None:
         """Begins to talk over a connection."""

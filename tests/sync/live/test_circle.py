@@ -175,6 +175,20 @@ def test_everybody_knows_who_is_here_who_fell_silent_and_who_left() -> None:
     assert ben.sees == {"a": True}
 
 
+def test_who_comes_back_with_a_page_loaded_anew_does_not_stand_twice() -> None:
+    net = Net()
+    ann, ben = net.phones("ab")
+    near, _far = net.connect(ann, ben)
+    net.pass_time(2, (ann, ben))
+    net.lose(near)
+    net.pass_time(5, (ann,))
+    assert [(phone.last.name, phone.here) for phone in ann.circle.phones] == [("b", False)]
+    again = Phone("b", net, ben.journal)
+    net.connect(ann, again)
+    net.pass_time(2, (ann, again))
+    assert [(phone.last.name, phone.here) for phone in ann.circle.phones] == [("b", True)]
+
+
 @pytest.mark.parametrize("way", ["a chain", "a ring", "all with all"])
 def test_what_is_for_one_phone_comes_to_that_one_by_way_of_others(way: str) -> None:
     net = Net()
