@@ -69,6 +69,7 @@ def group_row(
         shell.say(description.text),
         before=value_text(shell, description.before),
         after=value_text(shell, description.after),
+        what=shell.say(description.quantity) if description.quantity else "",
         time=clock_time(group[-1].entry.at),
         note=" · ".join(shell.say(note) for note in notes if note),
         badge=badge_of(shell, timeline, description.player),

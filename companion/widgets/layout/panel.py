@@ -1,11 +1,12 @@
 """Quiet structure: cards, section titles, and lines of a log."""
 
+import re
 from typing import Any
 
 import flet as ft
 
 from companion.widgets.controls.tappable import Handler, named, tap
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph, drawn, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
@@ -74,12 +75,24 @@ def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     return flex.row([named(words, title, heading=2, expand=True), trailing])
 
 
+_RED_SUIT = re.compile("([♥♦♡♢])")
+
+
+def _with_red_suits(ink: Ink, words: ft.Text, text: str) -> list[ft.TextSpan]:
+    """Returns a text whose red suits are red as on the cards."""
+    style = words.style or ft.TextStyle()
+    red = style.copy(color=ink.theme.red_suit)
+    parts = filter(None, _RED_SUIT.split(text))
+    return [ft.TextSpan(drawn(part), red if _RED_SUIT.match(part) else style) for part in parts]
+
+
 def line_row(
     ink: Ink,
     text: str,
     *,
     before: str = "",
     after: str = "",
+    what: str = "",
     time: str = "",
     note: str = "",
     badge: ft.Control | None = None,
@@ -96,6 +109,7 @@ def line_row(
         text: What happened.
         before: The value before.
         after: The value after; shown as "before → after".
+        what: What that value is, such as "Life".
         time: When, already formatted.
         note: Second line: "without effect: …", "changed by hand"; more lines where it has any.
         badge: In front, for example `player_badge`.
@@ -109,6 +123,8 @@ def line_row(
     main = ink.text(text, TextSize.BODY, Face.MEDIUM, theme.muted if struck else theme.ink)
     if struck and main.style is not None:
         main.style = main.style.copy(decoration=ft.TextDecoration.LINE_THROUGH)
+    elif _RED_SUIT.search(text):
+        main.value, main.spans = "", _with_red_suits(ink, main, text)
     words: list[ft.Control | None] = [main]
     if badge is not None and ink.large:  # beside all lines it would leave them too narrow
         main.expand = True
@@ -117,14 +133,21 @@ def line_row(
     fact = ink.label(small, TextSize.CAPTION) if small else None
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
     size = TextSize.CAPTION if narrow else TextSize.BODY
-    figure = ink.text(change, size, Face.BOLD, no_wrap=True) if change else None
+    figure: ft.Control | None = ink.text(change, size, Face.BOLD, no_wrap=True) if change else None
+    if figure is not None and what:
+        label = ink.label(what, TextSize.CAPTION)
+        beside = flex.row([label, figure], Space.S, tight=True)
+        figure = beside if narrow or ink.large else flex.column([figure, label], 0, stretch=False)
+        if isinstance(figure, ft.Column):
+            figure.horizontal_alignment = ft.CrossAxisAlignment.END
     if narrow and not ink.large:
         words, figure = [*words, flex.row([fact, figure], run_spacing=0, wrap=True)], None
     elif ink.large:
         words, figure = [*words, fact, figure], None
     else:
         words.append(fact)
-    said = ", ".join(piece for piece in (text, change, small.replace("\n", " · ")) if piece)
+    told = f"{what} {change}" if what and change else change
+    said = ", ".join(piece for piece in (text, told, small.replace("\n", " · ")) if piece)
     padding = ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS)
     row = flex.row([badge, flex.column(words, Space.XXS, expand=True), figure], Space.L)
     if on is not None:

@@ -32,8 +32,8 @@ async def test_the_log_tells_the_latest_first_with_values(table: Table) -> None:
     async with table.sit(address(scored(table, 2, 5))) as app:
         await opened_log(app)
         assert [line.rpartition(",")[0] for line in lines(app)[-2:]] == [
-            "Ben scores 5, 0 → 5",
-            "Ana scores 2, 0 → 2",
+            "Ben scores 5, Points 0 → 5",
+            "Ana scores 2, Points 0 → 2",
         ]
 
 
@@ -48,7 +48,7 @@ async def test_a_burst_is_one_line(table: Table) -> None:
         for _ in range(3):
             await app.tap("Ben +1")
         await opened_log(app)
-        assert app.shows("Points of Ben: +3, 0 → 3")
+        assert app.shows("Points of Ben: +3, Points 0 → 3")
         assert app.shows("by hand")
 
 
@@ -236,7 +236,7 @@ async def test_a_correction_that_is_not_kept_is_not_shown_as_done(table: Table) 
 async def test_a_wide_window_shows_the_log_beside_the_table(table: Table) -> None:
     play = scored(table, 2, 5)
     async with table.sit(address(play), width=1280, height=800) as app:
-        assert app.shows("Ben scores 5, 0 → 5")
+        assert app.shows("Ben scores 5, Points 0 → 5")
         await app.tap("Ana scores 2, ", exact=False)
         assert app.shows(drawn("Points: 0 → 2"))
         await app.tap("Close")
