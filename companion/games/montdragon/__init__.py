@@ -3,6 +3,7 @@
 from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.model import FEWEST_PLAYERS, MOST_PLAYERS, State, _, start
 from companion.games.montdragon.moves import MOVES
+from companion.games.montdragon.moves.turn import as_recorded
 from companion.games.montdragon.tell.charts import charts, figures
 from companion.games.montdragon.tell.heading import heading, needs, result, summary, topics
 from companion.games.montdragon.tell.why import explain
@@ -29,6 +30,7 @@ GAME: Game[State] = Game(
     needs=needs,
     charts=charts,
     figures=figures,
+    as_recorded=as_recorded,
 )
 
 __all__ = ["GAME"]

@@ -35,11 +35,7 @@ def may_use(state: State, card: Card, *, top: bool) -> Refusal | None:
     if top:
         return _may_use_top(state, card)
     if state.knight.hand < 1:
-        text = _(
-            "{player} has no card left: replace, take cards, or use the discard.",
-            player=state.name,
-        )
-        return Refusal("no_card_in_hand", text, (("hand", 0),), "empty-hand")
+        return refusals.no_card_left(state.name)
     if state.unseen(card) < 1:
         count = state.deck[CARD_INDEX[card]]
         text = _n(

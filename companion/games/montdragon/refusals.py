@@ -31,6 +31,12 @@ def not_enough_cards(player: str, wanted: int, hand: int) -> Refusal:
     return Refusal("not_enough_cards", text, numbers, "take-cards")
 
 
+def no_card_left(player: str) -> Refusal:
+    """Refuses what takes a card in hand, and says what an empty one can do. Source: section 4."""
+    text = _("{player} has no card left: replace, take cards, or use the discard.", player=player)
+    return Refusal("no_card_in_hand", text, (("hand", 0),), "empty-hand")
+
+
 def own_cards(rule: str) -> Refusal:
     """Refuses to take cards from oneself, to duel or to change places with oneself."""
     return Refusal("own_cards", _("Choose another player."), (), rule)

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.montdragon import GAME
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, Step, start
-from companion.play.action import Refusal
-from companion.play.by_hand import SetRule
+from companion.play.action import Outcome, Refusal
+from companion.play.by_hand import Finish, SetRule
 from companion.play.setup import Setup
 from tests.games.montdragon.driver import PEOPLE, after, begun, code, effect, refused, told, topped
 
@@ -75,7 +76,30 @@ def test_an_empty_hand_plays_nothing() -> None:
     state = begun().with_knight(0, Knight(hand=0))
     assert code(state, MoveKnight(1)) == "no_card_in_hand"
     assert code(state, PlayMagic(Card.RAINBOW)) == "no_card_in_hand"
-    assert after(state, EndTurn()).current == 1
+
+
+def test_passing_is_none_of_the_possibilities_of_an_empty_hand() -> None:
+    state = begun().with_knight(0, Knight(hand=0))
+    found = refused(state, EndTurn())
+    assert (found.code, found.rule) == ("no_card_in_hand", "empty-hand")
+    assert after(state, Replace()).current == 1
+    assert after(state, TakeCards((0, 1, 2, 0))).current == 1
+    assert after(topped(state, Card.TWO), MoveKnight(2, top=True)).current == 1
+
+
+def test_an_empty_hand_at_a_table_without_a_card_ends_the_turn() -> None:
+    state = replace(begun(short_draw=False), knights=(Knight(hand=0),) * 4)
+    assert code(state, EndTurn()) == "no_card_in_hand", "eight cards lie in the talon"
+    assert after(replace(state, talon=6), EndTurn()).current == 1
+
+
+def test_a_turn_that_an_empty_hand_ended_in_a_recorded_play_still_ends() -> None:
+    state = begun().with_knight(0, Knight(hand=0))
+    recorded = GAME.fold(state, EndTurn())
+    assert isinstance(recorded, Outcome)
+    assert recorded.state == state.passed()
+    for never in (begun(), after(state, Finish(()))):
+        assert isinstance(GAME.fold(never, EndTurn()), Refusal)
 
 
 def test_a_turn_in_which_nothing_was_done_does_not_end() -> None:

@@ -12,8 +12,8 @@ from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import MAGIC, SUPPLY, Landing, Piece, Place, Rock, Space
-from companion.games.montdragon.state import State
-from companion.play.action import Action, Outcome
+from companion.games.montdragon.state import State, Step
+from companion.play.action import Action, Outcome, Refusal
 from tests.games.montdragon.driver import all_cards, begun
 
 places = st.none() | st.sampled_from(Place)
@@ -67,3 +67,11 @@ def test_what_a_knight_has_won_stays(choices: list[Action]) -> None:
             assert now.armour >= was.armour
             assert now.doubling >= was.doubling
         assert after.rainbows_open >= before.rainbows_open
+
+
+@given(st.lists(actions, max_size=40))
+def test_whoever_is_to_begin_a_turn_can_and_cannot_pass(choices: list[Action]) -> None:
+    for state in played(choices):
+        if state.step is Step.TURN and not state.played:
+            assert isinstance(GAME.apply(state, Replace()), Outcome)
+            assert isinstance(GAME.apply(state, EndTurn()), Refusal)

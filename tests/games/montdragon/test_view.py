@@ -92,6 +92,15 @@ async def test_three_cards_are_drawn_from_others() -> None:
         assert screen.done == [TakeCards((0, 2, 1))]
 
 
+async def test_an_empty_hand_is_told_what_it_can_do_in_place_of_passing() -> None:
+    screen = Screen(begun().with_knight(0, Knight(hand=0)))
+    async with screen.open() as app:
+        assert app.shows("No card to play")
+        assert app.node("End turn without a points card").disabled
+        await app.tap("Take cards", "Ben +1", "Take 1 card")
+        assert screen.done == [TakeCards((0, 1, 0, 0))]
+
+
 async def test_a_duel_is_settled_with_the_cards_there_are() -> None:
     state = replace(begun(), step=Step.DUEL).with_knight(1, Knight(hand=1))
     screen = Screen(state)

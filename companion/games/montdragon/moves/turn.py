@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.montdragon.model import COLOUR, MOST_PLAYERS, Colour, State, Step, _, refusals
+from companion.games.montdragon.moves.draw_cards import REPLACE, Replace
 from companion.play import Action, Description, Move, Outcome, Refusal, leave_move, replace, silent
 
 
@@ -12,14 +13,37 @@ class EndTurn(Action, tag="end"):
 
 
 def _end_turn(state: State, _action: EndTurn) -> Outcome[State, None] | Refusal:
-    """Ends a turn: after magic without a points card, or without a look or a duel."""
+    """Ends a turn: after magic without a points card, or without a look or a duel.
+
+    It does not end before it has begun: a turn is one of three possibilities, and an empty hand
+    still has two of them. Source: section 4.
+    """
     if state.over:
         return refusals.ALREADY_OVER
-    idle = state.step is Step.TURN and not state.played and state.knight.hand > 0
-    if idle and not state.rules.plain:
+    if state.step is not Step.TURN or state.played or state.rules.plain:
+        return Outcome(state.passed(), None)
+    if state.knight.hand > 0:
         text = _("Play cards, replace or take cards, or use the discard.")
         return Refusal("must_act", text, (), "turn")
-    return Outcome(state.passed(), None)
+    if _nothing_to_take(state):
+        return Outcome(state.passed(), None)
+    return refusals.no_card_left(state.name)
+
+
+def _nothing_to_take(state: State) -> bool:
+    """Says whether an empty hand can do nothing at all.
+
+    That comes of numbers changed by hand: else the cards that nobody holds are drawn.
+    """
+    others = any(knight.hand for knight in state.knights)
+    return not others and state.top is None and isinstance(REPLACE.apply(state, Replace()), Refusal)
+
+
+def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
+    """Returns what ending a turn did in an earlier version, which an empty hand allowed too."""
+    if isinstance(action, EndTurn) and not state.over and state.knight.hand == 0:
+        return Outcome(state.passed(), None)
+    return None
 
 
 END_TURN = Move(

@@ -66,7 +66,7 @@ def _turn(board: Board) -> Due:
         case "take":
             return taking(board, _tools(board))
         case _:
-            label = _("Choose a card")
+            label = _("Choose a card") if board.state.knight.hand else _("No card to play")
             return Due(
                 [hand(board)], _tools(board), solid(board, label, lambda: None, enabled=False)
             )
