@@ -1,12 +1,13 @@
 """Who may come in: this machine only, or whoever has the table code."""
 
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from companion.addresses import split_url
 from companion.errors import Message
 from companion.host.address import is_loopback, is_own, split_host
 from companion.host.code_page import POLICY, Speaker, draw_code_page
@@ -22,7 +23,7 @@ _LARGEST_FORM = 1024  # bytes
 def comes_from_itself(scope: Scope) -> bool:
     """Returns whether a socket is opened by a page of the very host it connects to."""
     headers = Headers(scope=scope)
-    origin = urlsplit(headers.get("origin", ""))
+    origin = split_url(headers.get("origin", ""))
     return origin.scheme in ("http", "https") and origin.netloc == headers.get("host", "")
 
 

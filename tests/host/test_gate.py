@@ -93,6 +93,7 @@ async def test_a_socket_is_opened_only_by_a_page_of_this_machine() -> None:
     refused = "websocket.http.response.start 403"
     assert await handshake(gate, **own | {"origin": "http://evil.test"}) == refused
     assert await handshake(gate, **own | {"origin": "http://localhost:9999"}) == refused
+    assert await handshake(gate, **own | {"origin": "http://["}) == refused
     assert await handshake(gate, host="localhost:8550") == refused
     assert await handshake(gate, host="evil.test", origin="http://evil.test") == refused
 

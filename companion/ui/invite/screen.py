@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import cast
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlunsplit
 
 import flet as ft
 
+from companion.addresses import split_url
 from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _, _n
@@ -98,9 +99,9 @@ def _use_present_links(table: ServedTable, redraw: Callable[[], None]) -> None:
 def invitation(shell: Shell) -> str:
     """Returns the link that brings others in, by the address that this device came by itself."""
     links = shell.services.table.links
-    own = urlsplit(shell.device.page.url or "").netloc
+    own = split_url(shell.device.page.url or "").netloc
     if not shell.device.host and reaches_others(f"http://{own}"):
-        return urlunsplit(urlsplit(links[0])._replace(netloc=own))
+        return urlunsplit(split_url(links[0])._replace(netloc=own))
     return links[0]
 
 
@@ -109,7 +110,7 @@ def _invitation(shell: Shell, link: str) -> ft.Control:
     drawn = draw_link(link)
     spaced = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
     lines: list[ft.Control] = [
-        _labelled(shell, _("Address"), urlsplit(link).netloc, TextSize.LARGE),
+        _labelled(shell, _("Address"), split_url(link).netloc, TextSize.LARGE),
         _labelled(shell, _("Table code"), spaced, TextSize.TITLE),
     ]
     parts: list[ft.Control] = [flex.column(lines, Space.M, expand=ink.landscape)]

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from urllib.parse import parse_qs, quote, urlsplit
+from urllib.parse import parse_qs, quote
 
 import flet as ft
 
+from companion.addresses import split_url
 from companion.i18n import _, _n
 from companion.rules.library import Book, Chapter, Entry
 from companion.ui.rules.entry import entry_body, use_sharing
@@ -46,7 +47,7 @@ def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control
 def SearchScreen(shell: Shell, game: str) -> ft.Control:
     """The search, and below it all rules by game and chapter."""
     rules_query = shell.rules_query
-    linked = parse_qs(urlsplit(shell.device.page.route or "").query).get("q", [""])[0]
+    linked = parse_qs(split_url(shell.device.page.route or "").query).get("q", [""])[0]
     text, entry = use_search(
         shell,
         rules_query.text or linked,

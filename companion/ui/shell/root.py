@@ -1,10 +1,11 @@
 """The root of a session: theme, text scale, window, and the screen for the address."""
 
 from collections.abc import Mapping
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 import flet as ft
 
+from companion.addresses import split_url
 from companion.errors import CompanionError, Message
 from companion.ui.play.tool_screen import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
@@ -187,7 +188,7 @@ def use_stillness(device: Device) -> bool:
 
 def screen(shell: Shell, route: str) -> ft.Control:
     """Returns the screen of an address; an unknown one is the home screen."""
-    path = urlsplit(route).path.strip("/")
+    path = split_url(route).path.strip("/")
     match [unquote(part) for part in path.split("/")]:
         case ["new", game, *again] if game in shell.services.games and len(again) < 2:
             return lazy_screen(NEW)(shell, game, *again, key=path)

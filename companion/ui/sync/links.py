@@ -1,7 +1,9 @@
 """Addresses that open the app elsewhere with a message in them."""
 
 from ipaddress import ip_address
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
+
+from companion.addresses import split_url
 
 JOIN = "/join"
 _MESSAGE = "d"
@@ -16,7 +18,7 @@ def join_link(page_url: str | None, text: str, *, hashed: bool) -> str | None:
         text: the message.
         hashed: whether the page keeps its routes behind a ``#``, as one without a server must.
     """
-    parts = urlsplit(page_url or "")
+    parts = split_url(page_url or "")
     scheme = _SCHEMES.get(parts.scheme)
     if scheme is None or not parts.netloc:
         return None
@@ -27,12 +29,12 @@ def join_link(page_url: str | None, text: str, *, hashed: bool) -> str | None:
 
 def message_in(route: str) -> str:
     """Returns the text of the message in a route, or nothing."""
-    return parse_qs(urlsplit(route).query).get(_MESSAGE, [""])[0]
+    return parse_qs(split_url(route).query).get(_MESSAGE, [""])[0]
 
 
 def reaches_others(link: str) -> bool:
     """Returns whether other devices can open an address: those of this very machine they cannot."""
-    host = urlsplit(link).hostname or ""
+    host = split_url(link).hostname or ""
     if host.rstrip(".") == "localhost":
         return False
     try:

@@ -140,7 +140,7 @@ async def test_a_damaged_store_is_told_once_and_the_app_is_there(tmp_path: Path)
     database.close()
 
 
-@pytest.mark.parametrize("route", ["/nowhere", "/new/chess", "/play", "//", "/new/"])
+@pytest.mark.parametrize("route", ["/nowhere", "/new/chess", "/play", "//", "/new/", "//["])
 async def test_an_unknown_address_is_the_home_screen(table: Table, route: str) -> None:
     async with table.sit(route) as app:
         assert app.shows(TOY_TILE)

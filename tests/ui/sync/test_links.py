@@ -27,12 +27,14 @@ def test_a_link_leads_to_the_page_and_carries_the_message(
     assert read_text(message_in(route)) == bytes(range(60))
 
 
-@pytest.mark.parametrize("page", [None, "", "tcp://localhost:1", "flet.sock", "http://"])
+@pytest.mark.parametrize(
+    "page", [None, "", "tcp://localhost:1", "flet.sock", "http://", "http://["]
+)
 def test_an_app_without_an_address_has_no_link(page: str | None) -> None:
     assert join_link(page, TEXT, hashed=False) is None
 
 
-@pytest.mark.parametrize("route", ["/join", "/join?", "/join?x=1", "/join?d="])
+@pytest.mark.parametrize("route", ["/join", "/join?", "/join?x=1", "/join?d=", "//[?d=x"])
 def test_a_route_without_a_message_has_none(route: str) -> None:
     assert message_in(route) == ""
 
