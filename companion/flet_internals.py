@@ -55,6 +55,7 @@ __all__ = [
     "has_left",
     "is_linux_server",
     "is_registration",
+    "leave_query",
     "open_session",
     "packed",
     "rebind_page",
@@ -89,6 +90,14 @@ def forgive_late_answers(page: ft.Page) -> None:
             take(control_id, call_id, result, error)
 
     session.handle_invoke_method_results = take_or_ignore
+
+
+def leave_query(page: ft.Page) -> None:
+    """Leaves the query of an address as it is: nothing here asks Flet for one.
+
+    Its reader fails at an address that ends with a question mark, and the page with it.
+    """
+    page.query._is_encoded = lambda: False  # noqa: SLF001 - what comes before it is decoded
 
 
 def tell_route(page: ft.Page, route: str) -> None:

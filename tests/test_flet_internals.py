@@ -45,6 +45,18 @@ async def test_an_answer_to_a_control_that_has_gone_is_let_pass() -> None:
         assert app.shows("still here")
 
 
+async def test_an_address_may_end_with_a_question_mark() -> None:
+    def main(page: ft.Page) -> None:
+        flet_internals.leave_query(page)
+        page.add(ft.Text("still here"))
+
+    async with Headless(main) as app:
+        for route in ("/?", "/plays?q=%C3%A9", "/plays?q=é"):
+            await app.go(route)
+            assert app.page.route == route
+        assert app.shows("still here")
+
+
 def test_a_message_is_not_spelled_out_for_a_log() -> None:
     message = flet_internals.TerseMessage(
         flet_internals.MessageAction.PATCH_CONTROL, [ft.Text("x")]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.flet_internals import forgive_late_answers
+from companion.flet_internals import forgive_late_answers, leave_query
 from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
 from companion.widgets.tokens import FONTS, Face, Theme
@@ -19,6 +19,7 @@ def prepare(page: ft.Page) -> None:
     if not page.web:
         page.fonts = dict(FONTS)
     forgive_late_answers(page)
+    leave_query(page)
 
 
 def wear(page: ft.Page, ink: Ink) -> None:
