@@ -120,13 +120,18 @@ def hello_of(journal: Journal) -> Hello:
     return Hello(started.play, started.game, journal.version)
 
 
-def delta_for(journal: Journal, seen: VersionVector) -> Delta:
+def delta_for(journal: Journal, seen: VersionVector, most: int = MOST_AT_ONCE) -> Delta:
     """Returns what somebody lacks who has seen so much, or the first part of it.
 
     Entries stand behind all that they refer to, so a first part makes sense without the rest.
+
+    Args:
+        journal: the play.
+        seen: what somebody has seen of it.
+        most: how many entries the part may have.
     """
     started = journal.started
-    return Delta(started.play, started.game, journal.missing(seen)[:MOST_AT_ONCE], journal.version)
+    return Delta(started.play, started.game, journal.missing(seen)[:most], journal.version)
 
 
 def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Letter:

@@ -7,7 +7,7 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 |---|---|---|
 | a sign of life | nothing to who sent it; to each other phone the same | 0 |
 | a key, a spare end, an end that is passed on | at most one end | 1 |
-| a hello | what is lacking, one letter of 2,000 entries at most | 3 |
+| a hello | what is lacking, one letter of 500 entries at most | 3 |
 | entries | if more is said to be there: what is here, a hello | 1 |
 | an offer of everything | nothing before people say so | 0 |
 | a question for a part | the part, all of it together eight times at most | 62 |

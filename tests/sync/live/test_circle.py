@@ -15,6 +15,7 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
+from companion.sync.live.circle import LETTER_ENTRIES
 from companion.sync.live.weigh import weigh
 from tests.sync.live.net import Net, Phone, began, codec_of
 from tests.toy import GAME, GAMES, Score
@@ -136,6 +137,9 @@ def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     near, _far = net.connect(ann, ben)
     net.settle()
     assert_same([ann, ben], 4_501)
+    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x21]
+    deltas = [len(letter.entries) for letter in letters if isinstance(letter, exchange.Delta)]
+    assert max(deltas) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
     net.lose(near)
     ann.write(Undo(ann.journal.order[-1]))
     ben.write(Score(1, 2))
