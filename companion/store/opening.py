@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,6 +23,8 @@ from companion.store.salvage import Salvaged, salvage
 from companion.store.tables import APPLICATION, METADATA
 
 FILE = "companion.db"
+OWN = 0o600
+"""Who may read the file and its log: the user whose it is."""
 _UNKNOWN: Games = {}
 MOST_NAMED = 8
 """Plays that a report names; of the others it says how many they are."""
@@ -58,6 +61,9 @@ def open_database(path: Path, keep: Keep | None = None, *, doubtful: bool = Fals
     if doubtful or examine(path) is not Condition.SOUND:
         with exclusive_access(path):
             report = _put_right(path, doubtful=doubtful)
+    for ending in COMPANIONS:  # private notes are in it, and a log is made like its database
+        with suppress(OSError):  # another user's, or a disk that knows no users
+            path.with_name(path.name + ending).chmod(OWN)
     database = Database(path, keep)
     with database.writing() as connection:  # so that a disk or folder that refuses is known now
         if isinstance(report, DamagedError):
@@ -130,6 +136,7 @@ def create(path: Path, fill: Callable[[Connection], None] | None = None) -> None
     part = path.with_suffix(".part")
     try:
         part.unlink(missing_ok=True)
+        part.touch(OWN)
         engine = create_engine("sqlite://", creator=lambda: sqlite3.connect(part))
         with translated(path), engine.begin() as connection:
             connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION}")

@@ -1,3 +1,4 @@
+import os
 import sqlite3
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from tests import toy
 from tests.store.disk import english, works
+from tests.tiers import DOES_NOT_APPLY
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -40,6 +42,22 @@ def test_what_was_kept_is_there_after_opening_again(path: Path, sample: bytes) -
     store = PlayStore(opened.database, toy.GAMES)
     assert [len(store.load(play.id)) for play in store.plays()] == [40, 40, 40]
     opened.database.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason=f"{DOES_NOT_APPLY}: this system knows no such users")
+@pytest.mark.parametrize("before", [None, 0o644], ids=["new", "of an earlier version"])
+def test_no_other_user_of_the_computer_can_read_it(
+    path: Path, sample: bytes, before: int | None
+) -> None:
+    if before is not None:
+        path.write_bytes(sample)
+        path.chmod(before)
+    database = open_database(path).database
+    assert works(database)
+    files = [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
+    assert len(files) > 1, "the log holds what was written last"
+    assert {file.stat().st_mode & 0o077 for file in files} == {0}
+    database.close()
 
 
 def test_a_commit_waits_for_the_disk(database: Database) -> None:

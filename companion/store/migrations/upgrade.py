@@ -38,6 +38,7 @@ def _copy(connection: sqlite3.Connection, path: Path) -> Path:
     part = path.with_suffix(".part")
     try:
         part.unlink(missing_ok=True)
+        part.touch(0o600)
         with closing(sqlite3.connect(part)) as copy:
             connection.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")  # so that it is one file
