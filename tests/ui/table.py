@@ -60,6 +60,17 @@ class Table:
         self.services.players.save(people, now_ms())
         return self.services.open_plays.open(play)
 
+    def left_play(self, ago: int, points: int, device: str = "ann") -> OpenPlay:
+        """Returns a play in which Ben scored some points and then one, so many milliseconds ago."""
+        people = (Player("ana", "Ana", "", ""), Player("ben", "Ben", "", ""))
+        then = now_ms() - ago
+        play = self.services.plays.create("toy", toy.Setup(people), device, then)
+        assert isinstance(play, str)
+        opened = self.services.open_plays.open(play)
+        for scored in (points, 1):
+            opened.act(device, toy.Score(1, scored), then)
+        return opened
+
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[tuple[OpenPlay, Headless]]:
         """Begins a play of the toy game and sits down at it."""

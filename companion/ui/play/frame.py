@@ -22,12 +22,13 @@ from companion.ui.play.event import event_card
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
+from companion.ui.play.old_play import is_left
 from companion.ui.play.opening import drawn_by_game, story_of
 from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Shell, day, notice
+from companion.ui.shell import Shell, day, notice, now_ms
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
@@ -49,6 +50,8 @@ Kind = Literal[
     "follows",
     "topics",
     "rule",
+    "undo",
+    "redo",
 ]
 
 SHOWN_STEP = 60
@@ -120,6 +123,14 @@ class Frame:
         return self.timeline.result
 
     # What is done ---------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Takes back this device's last step; in a play that was left it is asked first."""
+        self.show("undo") if is_left(self.timeline, now_ms()) else self.session.undo()
+
+    def redo(self) -> None:
+        """Brings back what was last taken back, as `undo` does."""
+        self.show("redo") if is_left(self.timeline, now_ms()) else self.session.redo()
 
     def act(self, action: Action) -> Refusal | None:
         """Does an action, or makes it the next step of the change that is being entered."""
@@ -261,7 +272,9 @@ class Frame:
         seating = self.seating
         spread = seating is not None and seating.spread
         if spread and result is None and draft is None:
-            return lazy_screen(SEATS)(self.shell, self.session, scene, seating, key="seats")
+            return lazy_screen(SEATS)(
+                self.shell, self.session, scene, seating, self.undo, key="seats"
+            )
         table = f"{self.timeline.game.view}:Table"
         step = f"{len(draft.contents)}-{draft.target}" if draft else ""
         return drawn_by_game(scene, table, f"table-{step}")
@@ -306,14 +319,14 @@ class Frame:
         again = ft.Container()
         if redo is not None:
             again = icon_button(
-                ink, Glyph.REDO, shell.say(redo), session.redo, size=18, identifier="redo"
+                ink, Glyph.REDO, shell.say(redo), self.redo, size=18, identifier="redo"
             )
         taking_back = word_button(
             ink,
             Glyph.UNDO,
             word,
             label,
-            session.undo,
+            self.undo,
             enabled=undo is not None,
             identifier="undo",
         )

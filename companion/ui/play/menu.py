@@ -55,8 +55,8 @@ def _steps(frame: Frame) -> list[Entry]:
     session, timeline = frame.session, frame.timeline
     undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
     return [
-        *([Entry(Glyph.UNDO, undo, session.undo)] if undo else []),
-        *([Entry(Glyph.REDO, redo, session.redo)] if redo else []),
+        *([Entry(Glyph.UNDO, undo, frame.undo)] if undo else []),
+        *([Entry(Glyph.REDO, redo, frame.redo)] if redo else []),
     ]
 
 

@@ -21,6 +21,7 @@ from companion.play import (
 )
 from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
+from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
@@ -28,12 +29,13 @@ from companion.ui.play.command import command
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.menu import menu_parts
 from companion.ui.play.odds_agreement import odds_shown
+from companion.ui.play.old_play import old_play_text
 from companion.ui.play.under_way import UnderWay
 from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
-from companion.ui.shell import Entry, menu_head, menu_rows, muted, shell_sheet
+from companion.ui.shell import Entry, action_button, menu_head, menu_rows, muted, shell_sheet
 from companion.ui.shell.keyboard import key_rows
-from companion.widgets import Glyph, switch
+from companion.widgets import Face, Glyph, TextSize, switch
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -209,6 +211,23 @@ _KEEP = {
 """The words that keep a change: whether it corrects an entry, and whether others are lost."""
 
 
+def _old_play(frame: Frame) -> Drawn:
+    """Returns the question whether a play that was left shall be changed."""
+    undo = frame.overlay.kind == "undo"
+    session, label = frame.session, undo_label if undo else redo_label
+    step = label(frame.timeline, session.device)
+    if step is None:
+        return "", []
+
+    def change() -> None:
+        frame.close()
+        (session.undo if undo else session.redo)()
+
+    text = old_play_text(frame.shell, frame.timeline)
+    word = frame.shell.ink.text(frame.shell.say(text), TextSize.BODY, Face.BODY)
+    return _("An old play"), [word, action_button(frame.shell, step, change)]
+
+
 _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "menu": _menu,
     "keys": _keys,
@@ -221,4 +240,6 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "leave": _leave,
     "under_way": _under_way,
     "follows": _follows,
+    "undo": _old_play,
+    "redo": _old_play,
 }

@@ -41,7 +41,13 @@ CONTROL = TARGET + 2
 
 
 @bounded
-def SeatMode(shell: Shell, session: PlaySession, scene: Scene, seating: Seating) -> ft.Control:
+def SeatMode(
+    shell: Shell,
+    session: PlaySession,
+    scene: Scene,
+    seating: Seating,
+    undo: Callable[[], None],
+) -> ft.Control:
     """All panels around the edge, and the controls in the middle."""
     ink = shell.ink
     space, set_space = ft.use_state((ink.width, ink.height))
@@ -53,7 +59,7 @@ def SeatMode(shell: Shell, session: PlaySession, scene: Scene, seating: Seating)
     return ft.Container(
         expand=True,
         on_size_change=lambda event: set_space((event.width, event.height)),
-        content=_SeatModeView(session, scene, seating, table, size, layout).drawn(),
+        content=_SeatModeView(session, scene, seating, undo, table, size, layout).drawn(),
     )
 
 
@@ -64,6 +70,7 @@ class _SeatModeView:
     session: PlaySession
     scene: Scene
     seating: Seating
+    undo: Callable[[], None]
     table: SeatTable
     size: tuple[float, float]
     plan: Plan
@@ -193,7 +200,7 @@ class _SeatModeView:
         undo = undo_label(self.session.play.timeline, self.session.device)
         word = undo or _("Nothing to take back")
         buttons = [
-            self._control(Glyph.UNDO, word, self.session.undo, enabled=undo is not None),
+            self._control(Glyph.UNDO, word, self.undo, enabled=undo is not None),
             self._control(Glyph.CLOSE, _("Take the device up again"), self.seating.take_up),
         ]
         if len(self.table.places) > 1:

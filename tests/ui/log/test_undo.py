@@ -1,3 +1,5 @@
+import pytest
+
 from companion.play.by_hand import Adjust
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
@@ -147,3 +149,35 @@ async def test_what_another_process_wrote_is_seen_on_return(table: Table) -> Non
         await app.event(app.page, "connect")
         assert points(play) == (0, 4)
         assert app.shows("Take back: Points of Ben: −1. Points 4 → 5")
+
+
+DAYS, HOURS = 24 * 3600_000, 3600_000
+
+
+@pytest.mark.parametrize(("points_then", "left"), [(9, 300 * DAYS), (9, HOURS), (2, 30 * HOURS)])
+async def test_a_step_of_a_play_that_was_left_is_taken_back_only_when_asked(
+    table: Table, points_then: int, left: int
+) -> None:
+    play = table.left_play(left, points_then)
+    kept = len(play.journal)
+    label = f"Take back: Ben scores 1. Points {points_then + 1} → {points_then}"
+    async with table.sit(address(play)) as app:
+        await app.tap(label)
+        assert len(play.journal) == kept
+        assert app.shows("An old play")
+        assert app.shows("This opens it again." if points_then == 9 else "Change it now?")
+        await app.tap("Close")
+        assert len(play.journal) == kept
+        await app.tap(label)
+        await app.tap(label, nth=-1)
+        assert not app.shows("An old play")
+        assert points(play) == (0, points_then)
+        await app.tap("Bring back")  # it goes on today
+        assert points(play) == (0, points_then + 1)
+
+
+async def test_a_step_of_this_evening_is_taken_back_at_once(table: Table) -> None:
+    play = table.left_play(3 * HOURS, 2)
+    async with table.sit(address(play)) as app:
+        await app.tap("Take back: Ben scores 1. Points 3 → 2")
+        assert points(play) == (0, 2)
