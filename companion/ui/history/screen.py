@@ -26,6 +26,8 @@ from companion.ui.shell import (
 )
 from companion.widgets import Glyph, Ink, Space, bounded, flex, layered, use_stable, word_button
 
+ADDRESS = "/plays"
+
 PIECE = 15
 """Plays that are drawn more when the end of the list comes near or earlier ones are asked for."""
 
@@ -58,19 +60,19 @@ def _Page(
     bring_back: Callable[[str], None],
     ask: Callable[[str], None],
 ) -> ft.Control:
-    wanted, set_wanted = ft.use_state(Filter)
-    pieces, set_pieces = ft.use_state(1)
+    first: tuple[Filter, int] = shell.left_with.get(ADDRESS, (Filter(), 1))
+    (wanted, pieces), show = ft.use_state(first)
 
-    def look_for(other: Filter) -> None:
-        set_wanted(other)
-        set_pieces(1)
+    def look_for(other: Filter, pieces: int = 1) -> None:
+        shell.left_with[ADDRESS] = other, pieces
+        show((other, pieces))
 
     plays = data.shown(wanted)
     shown = _first(shell.ink) + (pieces - 1) * PIECE
 
     def show_more() -> None:
         if shown < len(plays):
-            set_pieces(pieces + 1)
+            look_for(wanted, pieces + 1)
 
     rows = filter_rows(shell, data, wanted, look_for)
     rows += _pieces(shell, plays[:shown], ask)

@@ -31,6 +31,7 @@ from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell, day, notice, now_ms
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.ways import HOME
 from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
 from companion.widgets.scene import Listen
 
@@ -321,17 +322,13 @@ class Frame:
             again = icon_button(
                 ink, Glyph.REDO, shell.say(redo), self.redo, size=18, identifier="redo"
             )
+        able = undo is not None
         taking_back = word_button(
-            ink,
-            Glyph.UNDO,
-            word,
-            label,
-            self.undo,
-            enabled=undo is not None,
-            identifier="undo",
+            ink, Glyph.UNDO, word, label, self.undo, enabled=able, identifier="undo"
         )
         more = icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: self.show("menu"))
-        away, leave = shell.say(_("To the start")), lambda: shell.go("/")
+        away = shell.say(_("To the start") if shell.above == HOME else _("Back to the list"))
+        leave = shell.back
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
         title, detail = map(shell.say, titles) if titles else self._titles()

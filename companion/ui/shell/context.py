@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator
@@ -96,6 +96,8 @@ class Shell:
         trouble: what went wrong and has not been put away yet.
         tell: says that something went wrong, or with None puts it away.
         rules_query: what was last looked for in the rules.
+        above: the address of the screen that this one was opened from.
+        left_with: what screens are shown with when somebody comes back to them, by address.
     """
 
     services: Services
@@ -108,6 +110,8 @@ class Shell:
     trouble: Message | None
     tell: Callable[[Message | None], None]
     rules_query: RulesQuery
+    above: str = "/"
+    left_with: dict[str, Any] = field(default_factory=dict[str, Any])
 
     @property
     def translator(self) -> Translator:

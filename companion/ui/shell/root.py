@@ -110,6 +110,8 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         trouble,
         use_stable(tell),
         rules_query,
+        ways.above,
+        ways.left_with,
     )
 
     async def popped(event: ft.Event[ft.View]) -> None:

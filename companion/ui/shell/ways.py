@@ -11,6 +11,7 @@ import asyncio
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import flet as ft
 
@@ -20,6 +21,9 @@ from companion.widgets.layout.layers import Layers
 
 HOME = "/"
 
+LISTS = ("/plays", "/evening/", "/players", "/statistics/")
+"""What the addresses of screens begin with on which old plays are found."""
+
 _MARK = re.compile(r"[?&]level=\d+&heard=\d+$")
 _BACK = re.compile(r"/back\?steps=(\d+)&told=(\d+)")
 
@@ -27,11 +31,15 @@ _BACK = re.compile(r"/back\?steps=(\d+)&told=(\d+)")
 def extended(trail: tuple[str, ...], address: str) -> tuple[str, ...]:
     """Returns the way to an address; one that was passed already is gone back to.
 
-    Above a play there is only the first screen, wherever it was begun or opened.
+    Above a play there is only the first screen, wherever it was begun or opened; but one that was
+    found among others leads back to where it was found.
     """
     if address in trail:
         return (*trail[: trail.index(address)], address)
-    return (*(trail[:1] if address.startswith("/play/") else trail), address)
+    if address.startswith("/play/"):
+        found = trail[-1].startswith(LISTS)
+        trail = (trail[0], *(above for above in trail[1:] if found and above.startswith(LISTS)))
+    return (*trail, address)
 
 
 def unmarked(route: str) -> str:
@@ -48,6 +56,8 @@ class Ways:
         layers: what lies over the screen.
         trail: the addresses from the first screen to this one.
         on_move: called with the address that is shown now.
+        left_with: what screens of the trail are to be shown with when somebody comes back to them,
+            by address; it ends with their place in the trail.
         heard: the last time that somebody went back in the browser, as it counts.
     """
 
@@ -55,6 +65,7 @@ class Ways:
     layers: Layers
     trail: tuple[str, ...] = (HOME,)
     on_move: Callable[[str], object] = lambda _address: None
+    left_with: dict[str, Any] = field(default_factory=dict[str, Any])
     heard: int = 0
     _told: tuple[str, int, int] = ("", 0, 0)
     _tasks: set[asyncio.Task[None]] = field(default_factory=set[asyncio.Task[None]])
@@ -69,13 +80,20 @@ class Ways:
         """Shows the screen with an address."""
         leaves = address != self.trail[-1]
         self.trail = extended(self.trail, address)
+        for gone in self.left_with.keys() - set(self.trail):
+            del self.left_with[gone]
         self.on_move(address)
         # What lies over a screen goes with it.
         self._send(0 if leaves else self.layers.levels)
 
+    @property
+    def above(self) -> str:
+        """The address of the screen above this one."""
+        return self.trail[-2] if self.trail[1:] else HOME
+
     def back(self) -> None:
         """Shows the screen above this one."""
-        self.go(self.trail[-2] if self.trail[1:] else HOME)
+        self.go(self.above)
 
     def step_back(self) -> bool:
         """Puts away what lies over the screen, or leaves it; returns whether that was possible."""

@@ -96,6 +96,22 @@ async def test_one_tap_shows_the_plays_of_a_person_and_another_all(table: Table)
         assert app.shows("2 plays")
 
 
+async def test_back_from_a_play_leads_to_the_list_as_it_was(table: Table) -> None:
+    table.play("Ana", "Ben")
+    play = table.play("Ana", "Cem")
+    async with table.sit() as app:
+        await app.tap("All plays")
+        await app.tap("Cem")
+        await app.tap("Toy · Ana, Cem", exact=False)
+        assert app.page.route == address(play)
+        await app.tap("Back to the list")
+        assert app.node("Cem").selected
+        assert app.shows("1 play")
+        await app.tap("Back", "All plays")
+        assert not app.node("Cem").selected
+        assert app.shows("2 plays")
+
+
 async def test_merged_players_are_one_person_in_the_filter(table: Table) -> None:
     for names in (("Ana", "Ben"), ("Ana", "Benny"), ("Ana",)):
         table.play(*names)

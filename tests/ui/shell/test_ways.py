@@ -123,6 +123,12 @@ async def test_back_as_often_as_it_is_deep_leads_home(table: Table, seed: int) -
 
 
 def test_a_play_lies_right_above_the_first_screen() -> None:
-    assert extended(("/", "/plays"), "/play/x") == ("/", "/play/x")
+    assert extended(("/", "/new/toy"), "/play/x") == ("/", "/play/x")
     assert extended(("/", "/play/x", "/settings"), "/play/x") == ("/", "/play/x")
     assert extended(("/", "/play/x"), "/settings") == ("/", "/play/x", "/settings")
+
+
+def test_a_play_that_was_found_among_others_leads_back_to_where_it_was_found() -> None:
+    assert extended(("/", "/plays"), "/play/x") == ("/", "/plays", "/play/x")
+    assert extended(("/", "/play/x", "/plays"), "/play/y") == ("/", "/plays", "/play/y")
+    assert extended(("/", "/plays", "/settings"), "/play/x") == ("/", "/play/x")
