@@ -79,6 +79,8 @@ class Scene(ToolScene):
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
+        chosen: the player whom this device chose last, else whose phone it is; None if nobody.
+        choose: keeps who is chosen on this device. Constant identity.
         listen: begins, or ends, to tell keys of a keyboard that no field has; see `use_keyboard`.
             Constant identity.
     """
@@ -96,6 +98,8 @@ class Scene(ToolScene):
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
     tool: Callable[[str], None] = lambda _tool: None
+    chosen: int | None = None
+    choose: Callable[[int], bool] = lambda _player: False
     listen: Listen = lambda _on_key, _begin: None
 
 

@@ -8,7 +8,6 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play.signs import cut
-from companion.rules.words import words
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.table import TABLE
@@ -38,15 +37,6 @@ def name_phone(shell: Shell, name: str) -> bool:
         return False
     shell.device.announce(TABLE)
     return True
-
-
-def phone_of(shell: Shell, player: str) -> str | None:
-    """Returns the device that is here under a player's name, such as "Ben's phone", if any."""
-    wanted = set(words(player))
-    for device in shell.services.table.present:
-        if wanted and wanted <= set(words(phone_name(shell, device))):
-            return device
-    return None
 
 
 def may_destroy(shell: Shell) -> bool:

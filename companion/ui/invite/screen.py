@@ -14,8 +14,9 @@ from companion.i18n import _, _n
 from companion.play import Player
 from companion.store.open_play import OpenPlay
 from companion.sync.picture import draw_link
-from companion.ui.invite.phones import NameField, called, name_phone, phone_name, phone_of
+from companion.ui.invite.phones import NameField, called, phone_name
 from companion.ui.invite.table import TABLE, ServedTable
+from companion.ui.invite.who import claim, phones_of, player_of
 from companion.ui.shell import (
     Shell,
     action_button,
@@ -60,9 +61,9 @@ def Invite(shell: Shell, play: str = "") -> ft.Control:
     if not shell.services.table.links:
         text = _("To let other phones join, start the app with: companion serve")
         return plain_page(shell, bar, [muted(shell, text)])
-    link = invitation(shell)
     opened = tried(lambda: shell.services.open_plays.open(play)) if play else None
     players = opened.timeline.setup.players if isinstance(opened, OpenPlay) else ()
+    link = invitation(shell, play if players else "")
 
     async def copy() -> None:
         done = await shell.device.copy(link)
@@ -78,7 +79,7 @@ def Invite(shell: Shell, play: str = "") -> ft.Control:
     body = [
         _invitation(shell, link),
         *([muted(shell, said)] if said else []),
-        *_who_is_here(shell, players, redraw),
+        *_who_is_here(shell, play, players, redraw),
     ]
     return plain_page(shell, bar, body, [button_row(*keys)])
 
@@ -96,13 +97,20 @@ def _use_present_links(table: ServedTable, redraw: Callable[[], None]) -> None:
     ft.use_effect(watch, [], lambda: None)
 
 
-def invitation(shell: Shell) -> str:
-    """Returns the link that brings others in, by the address that this device came by itself."""
-    links = shell.services.table.links
+def invitation(shell: Shell, play: str = "") -> str:
+    """Returns the link that brings others in, by the address that this device came by itself.
+
+    Args:
+        shell: the table.
+        play: the play that it leads to at once, or empty.
+    """
+    link = split_url(shell.services.table.links[0])
+    if play:
+        link = link._replace(path=f"/play/{play}")
     own = split_url(shell.device.page.url or "").netloc
     if not shell.device.host and reaches_others(f"http://{own}"):
-        return urlunsplit(split_url(links[0])._replace(netloc=own))
-    return links[0]
+        link = link._replace(netloc=own)
+    return urlunsplit(link)
 
 
 def _invitation(shell: Shell, link: str) -> ft.Control:
@@ -135,31 +143,32 @@ def _labelled(shell: Shell, label: Message, value: str, size: float) -> ft.Contr
 
 
 def _who_is_here(
-    shell: Shell, players: Sequence[Player], redraw: Callable[[], None]
+    shell: Shell, play: str, players: Sequence[Player], redraw: Callable[[], None]
 ) -> list[ft.Control]:
     """Returns the players of the play with their phones, then the phones that are nobody's."""
     present = shell.services.table.present
-    phones = [phone_of(shell, player.name) for player in players]
+    phones = phones_of(shell, players)
     here, of = sum(phone is not None for phone in phones), len(players)
     count = _("{here} of {players}", here=here, players=of)
     if not players:
         count = _n("{count} phone", "{count} phones", len(present))
     own = phone_name(shell, shell.device.name)
+    mine = player_of(players, own)
     rows: list[ft.Control] = [
         heading(shell, _("Who is here"), muted(shell, count, TextSize.SMALL)),
         NameField(shell, redraw, key=f"name-{own}"),
     ]
 
-    def claim(name: str) -> Callable[[], None]:
-        def call_it_so() -> None:
-            name_phone(shell, name)
+    def claim_and_redraw(place: int) -> Callable[[], None]:
+        def be_this_player() -> None:
+            claim(shell, play, players, place)
             redraw()
 
-        return call_it_so
+        return be_this_player
 
-    for player, phone in zip(players, phones, strict=True):
-        free = phone is None and not own
-        rows.append(_row(shell, player.name, phone, player, claim(player.name) if free else None))
+    for place, (player, phone) in enumerate(zip(players, phones, strict=True)):
+        on_claim = claim_and_redraw(place) if phone is None and mine is None else None
+        rows.append(_row(shell, player.name, phone, player, on_claim))
     rows += [
         _row(shell, called(shell, device), device) for device in present if device not in phones
     ]

@@ -53,6 +53,7 @@ Kind = Literal[
     "rule",
     "undo",
     "redo",
+    "who",
 ]
 
 SHOWN_STEP = 60
@@ -268,6 +269,8 @@ class Frame:
             tool=tool,
             kept=memory.kept,
             keep=memory.keep,
+            chosen=memory.chosen if draft is None else None,
+            choose=memory.choose,
             listen=listen,
         )
         seating = self.seating

@@ -1,15 +1,17 @@
 """What a device notes of a play for itself, and what a game's screens remember between plays."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
 from companion.errors import CompanionError
 from companion.play import Note
+from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
 from companion.store.settings import Setting
-from companion.ui.shell import Shell
+from companion.ui.invite.who import choose_player, chosen_player
+from companion.ui.shell import Shell, tried
 from companion.widgets import use_stable
 
 
@@ -64,10 +66,14 @@ class GameMemory:
     Attributes:
         kept: returns the text under a name, or an empty one. Constant identity.
         keep: keeps a text: (name, text); returns whether it was kept. Constant identity.
+        chosen: the player whom this device chose last in the play, else whose phone it is, if any.
+        choose: keeps who is chosen. Constant identity.
     """
 
     kept: Callable[[str], str]
     keep: Callable[[str, str], bool]
+    chosen: int | None = None
+    choose: Callable[[int], bool] = lambda _place: False
 
 
 def memory_key(game: str, name: str) -> str:
@@ -86,3 +92,14 @@ def use_memory(shell: Shell, game: str) -> GameMemory:
 
     stored = use_stable(lambda name: shell.services.settings.get(setting(name)))
     return GameMemory(stored, use_stable(keep))
+
+
+def use_memory_of(shell: Shell, play: OpenPlay) -> GameMemory:
+    """Returns what the game of a play keeps, and who is chosen there; a hook."""
+    players = play.timeline.setup.players
+    chosen = tried(lambda: chosen_player(shell, play.id, players))
+    return replace(
+        use_memory(shell, play.timeline.game.id),
+        chosen=None if isinstance(chosen, CompanionError) else chosen,
+        choose=use_stable(lambda place: choose_player(shell, play.id, place)),
+    )

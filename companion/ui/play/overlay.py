@@ -19,6 +19,7 @@ from companion.play import (
     is_back,
     leaves,
 )
+from companion.ui.invite.who import who_rows
 from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
@@ -228,6 +229,11 @@ def _old_play(frame: Frame) -> Drawn:
     return _("An old play"), [word, action_button(frame.shell, step, change)]
 
 
+def _who(frame: Frame) -> Drawn:
+    """Returns the question who plays on this phone."""
+    return _("Who are you?"), who_rows(frame.shell, frame.session.play, frame.close)
+
+
 _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "menu": _menu,
     "keys": _keys,
@@ -242,4 +248,5 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "follows": _follows,
     "undo": _old_play,
     "redo": _old_play,
+    "who": _who,
 }

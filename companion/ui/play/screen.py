@@ -10,10 +10,11 @@ from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
+from companion.ui.invite.who import asks_who
 from companion.ui.play.clock import use_minutes
-from companion.ui.play.frame import CLOSED, Frame
+from companion.ui.play.frame import CLOSED, Frame, Overlay
 from companion.ui.play.handover import Card, Ground, Turn, passes_on, turn_of
-from companion.ui.play.memory import use_memory, use_notes
+from companion.ui.play.memory import use_memory_of, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
 from companion.ui.play.overlay import overlay_sheet
@@ -39,7 +40,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     shell = replace(shell, ink=magnified(shell.ink, times))
     device, topic = shell.device, play_topic(play.id)
     redraw = use_redraw()
-    overlay, set_overlay = ft.use_state(CLOSED)
+    overlay, set_overlay = ft.use_state(lambda: Overlay("who") if asks_who(shell, play) else CLOSED)
     handed, hand_over = ft.use_state(NOBODY)
     typed: Any = ft.use_ref(None)
 
@@ -90,7 +91,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
         return refused
 
     act, why, rule = use_stable(do), use_stable(frame.why), use_stable(frame.rule)
-    memory = use_memory(shell, play.timeline.game.id)
+    memory = use_memory_of(shell, play)
 
     def listen(on_key: Callable[[str], None], begin: bool) -> None:
         if begin or typed.current is on_key:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 
 import flet as ft
 import pytest
 
 from companion.app import attend
 from companion.delays import other_delays
-from companion.play import Player
+from companion.play import Player, Setup
+from companion.resources import find_games
 from companion.ui.invite.phones import NAME, TRUST
+from companion.ui.invite.who import player_of
 from companion.ui.shell.device import Device
 from companion.ui.shell.root import start_session
 from tests.headless import Headless
-from tests.ui.table import Table
+from tests.ui.table import Table, table_in
 
 LINK = "http://192.0.2.7:8550/?code=BRELAN22"
 
@@ -150,3 +153,63 @@ async def test_players_are_here_by_their_phones_names_and_say_so_by_one_tap(tabl
         assert ann.shows("2 of 3")
         assert "Ana, this phone" in ann.labels()
         assert not ann.shows("That's me")
+
+
+@pytest.mark.parametrize(
+    ("phone", "place"),
+    [
+        ("hana", 0),
+        ("HANA\u200b", 0),
+        ("Hana’s phone", 0),
+        ("Cléa", 1),
+        ("clea", 2),
+        ("Ana Maria's phone", 4),
+        ("Ana", 3),
+        ("Hana and Ana", None),
+        ("Pixel", None),
+        ("", None),
+    ],
+)
+def test_a_phones_name_that_is_a_players_is_that_player(phone: str, place: int | None) -> None:
+    names = ("Hana", "Cléa", "Clea", "Ana", "Ana Maria")
+    assert player_of([Player(name, name, "", "") for name in names], phone) == place
+
+
+async def test_who_joins_is_asked_once_who_they_are_and_is_chosen_first(tmp_path: Path) -> None:
+    table = table_in(tmp_path / "tally", find_games())
+    table.services.table.open("BRELAN22", lambda: (LINK,))
+    people = tuple(Player(name.lower(), name, "", "") for name in ("Ana", "Ben", "Cem"))
+    play = table.services.plays.create("tally", Setup(people), "ann", 1)
+    async with join(table, f"/play/{play}", "ben") as ben:
+        assert ben.shows("Who are you?")
+        await ben.tap("I am Ben")
+        assert not ben.shows("Who are you?")
+        assert ben.shows("Points for Ben")
+        assert table.services.settings.get(NAME, "ben") == "Ben"
+        await ben.tap("Cem")
+        assert ben.shows("Points for Cem")
+    table = table_in(tmp_path / "tally", find_games())  # the server has been started again
+    async with table.sit(f"/play/{play}", device="ben") as ben:
+        assert not ben.shows("Who are you?")
+        assert ben.shows("Points for Cem")
+    async with table.sit(f"/play/{play}", device="ann") as ann:
+        assert ann.shows("Points for Ana")
+
+
+async def test_who_only_watches_says_so_once_and_the_host_is_not_asked(table: Table) -> None:
+    play = table.play("Ana", "Ben").id
+    async with join(table, f"/play/{play}", "zoe") as zoe:
+        await zoe.tap("None of them")
+    for device, host in (("zoe", False), ("ann", True)):
+        async with join(table, f"/play/{play}", device, host=host) as app:
+            assert not app.shows("Who are you?")
+
+
+async def test_an_invitation_to_a_play_leads_there_at_once(table: Table) -> None:
+    play = table.play("Ana", "Ben").id
+    for route, path in (("/invite", ""), (f"/invite/{play}", f"/play/{play}")):
+        async with join(table, route, "ann", host=True) as ann:
+            await ann.tap("Copy the link")
+            calls = [call.body for call in ann.connection.sent if hasattr(call.body, "args")]
+            copied = next(call.args for call in calls if call.name == "set")
+            assert LINK.replace("/?", f"{path or '/'}?") in copied.values()

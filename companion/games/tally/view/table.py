@@ -63,8 +63,14 @@ HEAD, KEYS = 72, 396
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     state: State = scene.state
-    picked, pick = ft.use_state(state.first)
-    chosen = picked if picked in state.here else state.here[0]
+    picked, set_picked = ft.use_state(-1)
+
+    def pick(player: int) -> None:
+        set_picked(player)
+        scene.choose(player)
+
+    wanted = (picked, scene.chosen, state.first, state.here[0])
+    chosen = next(player for player in wanted if player in state.here)
     rows = [
         _row(scene, player, chosen, lambda player=player: pick(player)) for player in state.here
     ]
