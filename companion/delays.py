@@ -44,6 +44,7 @@ class Delays:
         unread_s: after which nearly every camera has read a code.
         camera_s: between looks at a client that is away or hidden while its camera is wanted.
         clipboard_s: in which a browser that asks whether we may use the clipboard is answered.
+        replay_s: for which a replay that plays by itself shows each step, at its usual speed.
         glance_s: after a change until the page has the new glance at the last play.
     """
 
@@ -67,6 +68,7 @@ class Delays:
     unread_s: float = 10.0
     camera_s: float = 0.5
     clipboard_s: float = 20.0
+    replay_s: float = 1.6
     glance_s: float = 0.6
 
 

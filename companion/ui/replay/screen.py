@@ -15,6 +15,7 @@ from companion.ui.log.pane import Group, badge_of, group_row
 from companion.ui.play.memory import use_notes
 from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news
 from companion.ui.play.why import why_rows
+from companion.ui.replay.playing import Playing, playing_keys, use_playing
 from companion.ui.rules.entry import RuleSheet
 from companion.ui.shell import Shell, back_bar, clock_time, day, heading, shell_sheet, value_text
 from companion.widgets import (
@@ -242,9 +243,15 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     steps = tuple(group for group in timeline.groups() if group[0].counts)
     here = min(place, len(steps))
     state = steps[here - 1][-1].after if here else timeline.first
+    playing = use_playing(here, len(steps), set_place)
+
+    def go(step: int) -> None:
+        playing.stop()
+        set_place(step)
+
     chance = next((chart for chart in charts_of(shell, timeline) if chart.steps), None)
     foot = bar_height(shell.ink, curve=chance is not None)
-    headed = partial(_header, shell, timeline, state, (here, len(steps)))
+    headed = partial(_header, shell, timeline, state, (here, len(steps)), playing)
     scene = Scene(
         state=state,
         players=timeline.setup.players,
@@ -259,14 +266,14 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         odds=False,
         locked=True,
         notes=notes.kept,
-        log=step_pane(shell, timeline, steps, here, set_place) if shell.ink.wide else None,
+        log=step_pane(shell, timeline, steps, here, go) if shell.ink.wide else None,
     )
     body = flex.column(
         [
             ft.Container(
                 expand=True, content=drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
             ),
-            replay_bar(shell, timeline, steps, here, set_place, chance),
+            replay_bar(shell, timeline, steps, here, go, chance),
         ],
         0,
         tight=False,
@@ -281,6 +288,7 @@ def _header(
     timeline: Timeline,
     state: Any,
     place: tuple[int, int],
+    playing: Playing,
     middle: ft.Control | None,
     left: float,
 ) -> ft.Control:
@@ -289,6 +297,7 @@ def _header(
         shell,
         timeline.game.heading(state).title,
         f"{shell.say(timeline.game.title)} · {step}",
+        actions=playing_keys(shell, playing, place[1]),
         middle=middle,
         left=left,
     )

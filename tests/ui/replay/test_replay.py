@@ -1,8 +1,10 @@
+import asyncio
 from pathlib import Path
 
 import flet as ft
 import pytest
 
+from companion.delays import other_delays
 from companion.play.by_hand import Adjust
 from companion.play.game import AnyGame
 from companion.resources import find_games
@@ -57,6 +59,36 @@ async def test_a_play_is_stepped_through_forwards_and_backwards(table: Table) ->
         assert points(app) == ["Ana 0", "Ben 0"]
         await app.tap("To the end")
         assert points(app) == seen[2]
+
+
+async def test_a_replay_plays_by_itself_to_its_end_and_again_from_the_beginning(
+    table: Table,
+) -> None:
+    play = told(table)
+    async with table.sit(f"/replay/{play.id}") as app:
+        for _again in range(2):
+            with other_delays(replay_s=0.02):
+                await app.tap("Play it")
+                for _look in range(200):
+                    await asyncio.sleep(0.01)
+                    await app.settle()
+                    if app.shows("Step 3 of 3") and app.shows("Play it"):
+                        break
+            assert app.shows("Play it")
+            assert points(app) == ["Ana 10", "Ben 2"]
+
+
+async def test_a_finger_on_the_steps_stops_a_replay_that_plays_and_speeds_go_round(
+    table: Table,
+) -> None:
+    play = told(table)
+    async with table.sit(f"/replay/{play.id}") as app:
+        await app.tap("Speed: 1×", "Speed: 2×", "Speed: 4×", "Speed: 1×")
+        await app.tap("Play it")
+        assert app.shows("Stop")
+        await app.tap("One step on")
+        assert app.shows("Step 1 of 3")
+        assert app.shows("Play it")
 
 
 async def test_what_each_step_did_is_said_with_its_value(table: Table) -> None:
