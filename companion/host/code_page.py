@@ -38,6 +38,10 @@ button { width: 100%; min-height: 52px; margin-top: 12px; border: 0; border-radi
 )
 
 
+_LONGEST = 40
+"""Characters that the field takes."""
+
+
 def _source(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
@@ -56,12 +60,13 @@ POLICY = "; ".join(
 )
 
 
-def draw_code_page(say: Translator, notice: Message | None = None) -> str:
+def draw_code_page(say: Translator, notice: Message | None = None, typed: str = "") -> str:
     """Returns the page, in one language.
 
     Args:
         say: the translator of the reader's language.
         notice: why the last try did not succeed.
+        typed: what was typed then, to be put right.
     """
 
     def text(message: Message) -> str:
@@ -72,6 +77,7 @@ def draw_code_page(say: Translator, notice: Message | None = None) -> str:
     advice = text(_("The code is on the screen of the device that hosts the evening."))
     label = text(_("Table code"))
     button = text(_("Come in"))
+    value = escape(typed[:_LONGEST])
     alert = f'<p role="alert">{text(notice)}</p>' if notice else ""
     return f"""<!DOCTYPE html>
 <html lang="{say.language}">
@@ -85,8 +91,8 @@ def draw_code_page(say: Translator, notice: Message | None = None) -> str:
 <p>{advice}</p>
 {alert}
 <label for="code">{label}</label>
-<input id="code" name="code" required autofocus autocomplete="off" autocapitalize="characters"
- spellcheck="false" maxlength="40">
+<input id="code" name="code" value="{value}" required autofocus autocomplete="off"
+ autocapitalize="characters" spellcheck="false" maxlength="{_LONGEST}">
 <button>{button}</button>
 </form>
 <script>{_SCRIPT}</script>

@@ -118,12 +118,12 @@ class TableGate:
         address = _address(request.scope)
         if wait := self._limiter.wait(address):
             notice = _("Too many wrong codes. Try again in {seconds} s.", seconds=wait)
-            response = self._doorway(request, notice, 429)
+            response = self._doorway(request, notice, 429, typed=typed)
             response.headers["retry-after"] = str(wait)
             return response
         if not self._code.admits_code(typed):
             self._limiter.miss(address, tidy(typed))
-            return self._doorway(request, _("This is not the code of this table."))
+            return self._doorway(request, _("This is not the code of this table."), typed=typed)
         self._limiter.forgive(address)
         return _welcome(request)
 
@@ -133,7 +133,12 @@ class TableGate:
         )
 
     def _doorway(
-        self, request: Request, notice: Message | None = None, status: int = 401
+        self,
+        request: Request,
+        notice: Message | None = None,
+        status: int = 401,
+        *,
+        typed: str = "",
     ) -> Response:
         say = self._speaker(first_language(request.headers.get("accept-language", "")))
         headers = {
@@ -141,7 +146,7 @@ class TableGate:
             "cache-control": "no-store",
             "vary": "accept-language, cookie",
         }
-        return HTMLResponse(draw_code_page(say, notice), status, headers)
+        return HTMLResponse(draw_code_page(say, notice, typed), status, headers)
 
 
 def _address(scope: Scope) -> str:

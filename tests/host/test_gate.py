@@ -125,6 +125,13 @@ async def test_nothing_is_shown_without_the_code(
     assert "set-cookie" not in answer.headers
 
 
+async def test_a_wrong_code_stays_in_its_field_to_be_put_right(guest: httpx.AsyncClient) -> None:
+    answer = await guest.post("/", data={"code": '"brelon 22'})
+    assert answer.status_code == 401
+    assert 'value="&quot;brelon 22"' in answer.text
+    assert 'value=""' in (await guest.get("/")).text
+
+
 async def test_the_doorway_speaks_the_guests_language(guest: httpx.AsyncClient) -> None:
     page = (await guest.get("/", headers={"accept-language": "fr-CA,fr;q=0.9,en;q=0.8"})).text
     assert '<html lang="fr">' in page

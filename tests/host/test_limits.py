@@ -27,7 +27,7 @@ pytestmark = pytest.mark.timeout(60)
 
 CODE = TableCode("BRELAN22")
 MANY = 200
-PATIENCE_S = 15
+PATIENCE_S, SOON_S = 15, 5
 HALF_SENT = b"GET / HTTP/1.1\r\nHost: 192.168.1.2\r\nX-More: "
 ANOTHER = "127.0.0.2"
 
@@ -329,3 +329,25 @@ async def test_sessions_that_were_left_are_forgotten_when_there_are_many(
         async with joined(port) as guest:
             assert await is_shown(guest)
     assert await settled(lambda: len(flet_internals.absent_sessions(app_manager)) == 3)
+
+
+async def test_a_phone_that_lost_its_network_is_not_here_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "PING_S", 0.1)
+    handshake = (
+        "GET /ws HTTP/1.1",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    )
+    async with serving(None) as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        own = f"127.0.0.1:{port}"
+        lines = (*handshake, f"Host: {own}", f"Origin: http://{own}", "", "")
+        writer.write("\r\n".join(lines).encode())
+        assert b"101" in await asyncio.wait_for(reader.readline(), PATIENCE_S)
+        # It answers nothing any more; a phone that says nothing at all is given longer.
+        assert await asyncio.wait_for(is_dropped(reader), SOON_S)
+        writer.close()

@@ -7,12 +7,23 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.play import AnyGame
 from companion.play.signs import cut
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.table import TABLE
 from companion.ui.shell import Shell
-from companion.widgets import bounded, field
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    bounded,
+    field,
+    flex,
+    tap,
+)
 
 NAME = Setting("phone_name", "")
 TRUST = Setting("guests_destroy", False)
@@ -57,6 +68,53 @@ def destroy(shell: Shell, change: Callable[[], object]) -> bool:
         return shell.attempt(change)
     shell.tell(HOSTS_ONLY)
     return False
+
+
+def spaced(code: str) -> str:
+    """Returns a table code as it is read."""
+    return " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
+def code_rows(shell: Shell) -> list[ft.Control]:
+    """Returns the table code with the way to invite others, on the device that hosts a table."""
+    ink, table = shell.ink, shell.services.table
+    if not (table.links and table.code and shell.device.host):
+        return []
+    word, code = shell.say(_("Table code")), spaced(table.code)
+    parts: list[ft.Control] = [
+        ink.sigil(Glyph.SHARE, 18, ink.theme.action),
+        ink.text(word, TextSize.BODY, cap=1.6, expand=True),
+        ink.text(code, TextSize.LARGE, Face.BOLD, cap=1.6),
+        ink.sigil(Glyph.FORWARD, 16, ink.theme.muted),
+    ]
+    return [
+        tap(
+            flex.row(parts, Space.L),
+            f"{word}: {code}",
+            lambda: shell.go("/invite"),
+            identifier="table-code",
+            alignment=None,
+            border_radius=Radius.BUTTON,
+            bgcolor=ink.theme.card,
+            border=ft.Border.all(1, ink.theme.line),
+            padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
+        )
+    ]
+
+
+def tell_begun(shell: Shell, game: AnyGame) -> None:
+    """Tells the others at a table that a play has begun on this phone."""
+    if not shell.services.table.code:
+        return
+    phone = phone_name(shell, shell.device.name)
+    begun = _("A new play has begun: {game}. It is on the first screen.", game=game.title)
+    if phone:
+        begun = _(
+            "{phone} has begun a new play: {game}. It is on the first screen.",
+            phone=phone,
+            game=game.title,
+        )
+    shell.services.table.report(begun, partial(shell.device.announce, TABLE))
 
 
 @bounded

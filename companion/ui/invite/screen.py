@@ -14,7 +14,7 @@ from companion.i18n import _, _n
 from companion.play import Player
 from companion.store.open_play import OpenPlay
 from companion.sync.picture import draw_link
-from companion.ui.invite.phones import NameField, called, phone_name
+from companion.ui.invite.phones import NameField, called, phone_name, spaced
 from companion.ui.invite.table import TABLE, ServedTable
 from companion.ui.invite.who import claim, phones_of, player_of
 from companion.ui.shell import (
@@ -116,10 +116,9 @@ def invitation(shell: Shell, play: str = "") -> str:
 def _invitation(shell: Shell, link: str) -> ft.Control:
     ink, code = shell.ink, shell.services.table.code
     drawn = draw_link(link)
-    spaced = " ".join(code[start : start + 4] for start in range(0, len(code), 4))
     lines: list[ft.Control] = [
         _labelled(shell, _("Address"), split_url(link).netloc, TextSize.LARGE),
-        _labelled(shell, _("Table code"), spaced, TextSize.TITLE),
+        _labelled(shell, _("Table code"), spaced(code), TextSize.TITLE),
     ]
     parts: list[ft.Control] = [flex.column(lines, Space.M, expand=ink.landscape)]
     if drawn is not None:

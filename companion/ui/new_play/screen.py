@@ -15,6 +15,7 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, Value
 from companion.store.settings import Setting
+from companion.ui.invite.phones import code_rows, tell_begun
 from companion.ui.new_play.house_rules import HouseRules
 from companion.ui.new_play.player_picker import (
     NAME,
@@ -207,7 +208,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
     if game.table is not None:  # what the table must check on its own copy
         body.append(import_module(game.view).TableData(shell, data, correct_stable))
     body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
-    body.append(result)
+    body += [result, *code_rows(shell)]
     refusal = [notice(shell, refused, tone="refusal")] if refused else []
     foot = [*refusal, _start_button(shell, game, seats, start)]
     bar = title_bar(
@@ -263,6 +264,8 @@ def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = Non
         shell.services.players.save(setup.players, now_ms())
         keep_rules(shell.services, game, setup)
     shell.device.announce(ALL_PLAYS)
+    if finish is None:
+        tell_begun(shell, game)
     return play
 
 

@@ -9,6 +9,7 @@ from companion.i18n import _, _n
 from companion.play import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
+from companion.ui.invite.phones import code_rows
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.rules.hits import found_rows, search_label, use_search
@@ -77,7 +78,12 @@ def Home(shell: Shell) -> ft.Control:
             shell.say(_("Scan a play from another phone")),
             lambda: shell.go("/scan"),
         )
-        rows = [heading(shell, _("New play"), scan), *_tiles(shell, games), *_tools(shell)]
+        rows = [
+            *code_rows(shell),
+            heading(shell, _("New play"), scan),
+            *_tiles(shell, games),
+            *_tools(shell),
+        ]
     return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
 
 

@@ -213,3 +213,29 @@ async def test_an_invitation_to_a_play_leads_there_at_once(table: Table) -> None
             calls = [call.body for call in ann.connection.sent if hasattr(call.body, "args")]
             copied = next(call.args for call in calls if call.name == "set")
             assert LINK.replace("/?", f"{path or '/'}?") in copied.values()
+
+
+@pytest.mark.parametrize("route", ["/", "/new/toy"])
+async def test_the_code_is_where_the_host_waits_for_the_others(table: Table, route: str) -> None:
+    async with join(table, route, "ben") as ben:
+        assert not ben.shows("BREL AN22")
+    async with join(table, route, "ann", host=True) as ann:
+        await ann.tap("Table code: BREL AN22")
+        assert ann.page.route == "/invite"
+
+
+async def test_the_others_are_told_of_a_new_play(table: Table) -> None:
+    play = table.play("Ana", "Ben").id
+    table.services.settings.put(NAME, "Ana", "ann")
+    async with join(table, f"/play/{play}", "ben") as ben:
+        await ben.tap("None of them")
+        async with join(table, "/new/toy", "ann", host=True) as ann:
+            await ann.tap("Start", exact=False)
+            for _look in range(100):
+                await asyncio.sleep(0.01)
+                await ben.settle()
+                if ben.shows("Ana has begun a new play: Toy."):
+                    break
+            assert ben.shows("Ana has begun a new play: Toy. It is on the first screen.")
+            await ann.settle()
+            assert not ann.shows("has begun a new play")
