@@ -10,7 +10,8 @@ different languages. Each game has its own catalogue (its *domain*); everything 
 """
 
 import gettext
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Protocol
@@ -64,16 +65,21 @@ class Translator:
     Args:
         language: its tag, such as ``"fr"``.
         catalogues: the compiled translations by domain; the source language needs none.
+        elided: words that lose their last letter before a vowel, as "de" in "d'Ana".
     """
 
     def __init__(
         self,
         language: str = SOURCE,
         catalogues: Mapping[str, gettext.NullTranslations] | None = None,
+        elided: Sequence[str] = (),
     ) -> None:
         self.language = language
         self._catalogues = dict(catalogues or {})
         self._plain = gettext.NullTranslations()
+        self._elided = (
+            re.compile(rf"\b({'|'.join(elided)}) \{{(\w+)\}}", re.IGNORECASE) if elided else None
+        )
 
     def text(self, message: Message | str) -> str:
         """Returns the sentence; a plain string (a player's name) is returned as it is."""
@@ -86,7 +92,10 @@ class Translator:
             template = catalogue.ngettext(message.key, message.plural, message.count)
         if not message.facts:
             return template
-        return template.format_map({name: self._fact(fact) for name, fact in message.facts})
+        facts = {name: self._fact(fact) for name, fact in message.facts}
+        if self._elided is not None:
+            template = self._elided.sub(lambda found: _elide(found, facts), template)
+        return template.format_map(facts)
 
     def _fact(self, fact: Fact) -> str:
         if isinstance(fact, Message):
@@ -128,15 +137,29 @@ class Translator:
         return self.text(_("{whole}.{decimals}", whole=str(whole), decimals=f"{rest:0{digits}d}"))
 
 
-def load(language: str, folders: Mapping[str, Path]) -> Translator:
+def _elide(found: re.Match[str], facts: Mapping[str, str]) -> str:
+    """Returns a word and the place of a fact after it, without the word's last letter if need be.
+
+    Not before an h, which is silent in one name and not in the next, nor before one letter.
+    """
+    word, name = found.groups()
+    return f"{word[:-1]}’{{{name}}}" if _VOWEL.match(facts.get(name, "")) else found[0]
+
+
+_VOWEL = re.compile(r"[aeiouœæàâäéèêëîïôöûüù]\w|y[^aeiouœæ\W\d]", re.IGNORECASE)
+"""How a name begins that is spoken with a vowel."""
+
+
+def load(language: str, folders: Mapping[str, Path], elided: Sequence[str] = ()) -> Translator:
     """Loads the catalogues of a language; where it lacks one, or a message, English stands in.
 
     Args:
         language: its tag, such as ``"fr"``.
         folders: for each domain the folder that holds ``<language>/LC_MESSAGES/<domain>.mo``.
+        elided: see `Translator`.
     """
     catalogues = {
         domain: gettext.translation(domain, folder, [language], fallback=True)
         for domain, folder in folders.items()
     }
-    return Translator(language, catalogues)
+    return Translator(language, catalogues, elided)

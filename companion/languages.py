@@ -29,6 +29,7 @@ class Language:
         stop_words: what people say around the words that matter in a query, folded.
         delimiter: what parts the cells of a table for spreadsheets set to it; where the decimal
             mark is a comma, that is a semicolon.
+        elided: words that lose their last letter before a vowel.
     """
 
     tag: str
@@ -38,6 +39,7 @@ class Language:
     stemmer: str
     stop_words: frozenset[str]
     delimiter: str = ","
+    elided: tuple[str, ...] = ()
 
 
 def languages() -> Mapping[str, Language]:
@@ -77,6 +79,7 @@ def _read(file: Path) -> Language:
             told.get("stemmer", ""),
             frozenset(told.get("stop_words", "").split()),
             told.get("delimiter", ","),
+            tuple(told.get("elided", ())),
         )
     except (OSError, ValueError, KeyError) as error:
         raise LibraryError(_("{file} cannot be read", file=str(file))) from error

@@ -21,7 +21,7 @@ def find_games() -> Games:
 def translators(games: Games) -> Mapping[str, Translator]:
     """Loads the catalogues of all languages."""
     folders = {domain: data_of(domain) / "locale" for domain in ("common", *games)}
-    return {language: load(language, folders) for language in languages()}
+    return {tag: load(tag, folders, known.elided) for tag, known in languages().items()}
 
 
 def data_of(name: str) -> Path:

@@ -16,7 +16,7 @@ from companion import __main__ as command_line, paths
 from companion.errors import LibraryError, Message
 from companion.i18n import SOURCE, Translator, marker
 from companion.languages import choose, languages
-from companion.resources import check_words, rule_folders, translators
+from companion.resources import check_words, find_games, rule_folders, translators
 from companion.rules.library import Book, Entry, Library
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
@@ -265,3 +265,25 @@ def test_a_language_that_cannot_be_read_is_one_error(
         (tmp_path / "data" / "common" / "languages" / "de.toml").write_bytes(broken)
         with pytest.raises(LibraryError):
             languages()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ana", "Points d’Ana"),
+        ("Émile", "Points d’Émile"),
+        ("Œdipe", "Points d’Œdipe"),
+        ("Yves", "Points d’Yves"),
+        ("Yann", "Points de Yann"),
+        ("Hana", "Points de Hana"),
+        ("Ben", "Points de Ben"),
+        ("A", "Points de A"),
+        ("7", "Points de 7"),
+        ("", "Points de "),
+        ("{x}", "Points de {x}"),
+        ("A{x}", "Points de A{x}"),
+    ],
+)
+def test_french_leaves_a_vowel_out_before_a_name_that_begins_with_one(name: str, said: str) -> None:
+    french = translators(find_games())["fr"]
+    assert french.text(Message("Points of {player}", (("player", name),), "tally")) == said
