@@ -7,7 +7,7 @@ its rules are in ``data/<game>/rules/<tag>.md``. Where one of these is missing, 
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -27,6 +27,8 @@ class Language:
         yes: how somebody agrees on a terminal.
         stemmer: its part of `companion.rules.words`; without one, words are looked up as they are.
         stop_words: what people say around the words that matter in a query, folded.
+        spoken: what people write as they say it, folded, with the words that it stands for.
+        contracted: what is written before a vowel with an apostrophe, which people leave out.
         delimiter: what parts the cells of a table for spreadsheets set to it; where the decimal
             mark is a comma, that is a semicolon.
         elided: words that lose their last letter before a vowel.
@@ -39,6 +41,8 @@ class Language:
     stemmer: str
     stop_words: frozenset[str]
     delimiter: str = ","
+    spoken: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
+    contracted: tuple[str, ...] = ()
     elided: tuple[str, ...] = ()
 
 
@@ -79,7 +83,13 @@ def _read(file: Path) -> Language:
             told.get("stemmer", ""),
             frozenset(told.get("stop_words", "").split()),
             told.get("delimiter", ","),
+            {said: tuple(meant) for said, *meant in _lines(told.get("spoken", ""))},
+            tuple(told.get("contracted", "").split()),
             tuple(told.get("elided", ())),
         )
     except (OSError, ValueError, KeyError) as error:
         raise LibraryError(_("{file} cannot be read", file=str(file))) from error
+
+
+def _lines(text: str) -> list[list[str]]:
+    return [line.split() for line in text.splitlines() if line]

@@ -29,11 +29,13 @@ class Postings:
     Attributes:
         language: the language.
         weights: for each word the rules that have it, by number, with its weight there.
+        names: the words of titles and keywords.
         phrases: the titles and keywords with the rules they name, by their first word.
     """
 
     language: str
     weights: dict[str, dict[int, float]]
+    names: frozenset[str]
     phrases: dict[str, list[tuple[int, Phrase]]]
 
 
@@ -57,7 +59,8 @@ def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
             phrases[name[0]].append((number, name))
         for word, weight in _weigh(names, asked, told).items():
             weights[word][number] = weight
-    return Postings(language, dict(weights), dict(phrases))
+    named = (word for listed in phrases.values() for _number, name in listed for word in name)
+    return Postings(language, dict(weights), frozenset(named), dict(phrases))
 
 
 def rarity(rules: int, having: float) -> float:

@@ -8,6 +8,8 @@ from companion.rules.vocabulary import Vocabulary
 from companion.rules.words import words
 
 _LONGEST, _MOST_WORDS, _LONGEST_WORD = 300, 16, 40
+_MOST_TYPED, _SHORTEST_JOINED = 64, 6
+_LIKELY = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +32,65 @@ class Query:
 def read_query(text: str, vocabulary: Vocabulary) -> Query:
     """Reads a query. Anything is one; what is not a word, number or known symbol is left out."""
     text = text[:_LONGEST]
-    typed = [word[:_LONGEST_WORD] for word in words(text)]
+    typed = [word[:_LONGEST_WORD] for word in words(text)[:_MOST_TYPED]]
     language = _language(typed, vocabulary)
-    different = tuple(dict.fromkeys(typed))
-    small = tuple(word for word in different if _is_small(word, language))
+    finished = not text[-1:].isalpha()
+    read = _joined(_spelt_out(typed, language, vocabulary), vocabulary)
+    growing = bool(read) and not finished and read[-1] == typed[-1]
+    different = tuple(dict.fromkeys(read))
+    small = tuple(
+        word
+        for word in different
+        if _is_small(word, language)
+        or (not (growing and word == read[-1]) and _is_misspelt_small(word, language, vocabulary))
+    )
     meaningful = tuple(word for word in different if word not in small)
     if not meaningful:
         meaningful, small = small, ()
     meaningful, small = meaningful[:_MOST_WORDS], small[:_MOST_WORDS]
-    growing = bool(meaningful) and text[-1:].isalpha() and meaningful[-1] == typed[-1]
+    growing = growing and bool(meaningful) and meaningful[-1] == read[-1]
     return Query(meaningful, language, growing, small)
+
+
+def _spelt_out(typed: list[str], language: str | None, vocabulary: Vocabulary) -> list[str]:
+    """Returns the words that stand behind what is written as it is said, or without spaces."""
+    read: list[str] = []
+    for word in typed:
+        spoken = [
+            known.spoken[word]
+            for tag, known in languages().items()
+            if language in (None, tag) and word in known.spoken
+        ]
+        if len(spoken) == 1 and word not in vocabulary.names:
+            read += spoken[0]
+        elif len(word) >= _SHORTEST_JOINED and not _is_likely(word, vocabulary):
+            read += vocabulary.parts(word) or (word,)
+        else:
+            read.append(word)
+    return read
+
+
+def _is_likely(word: str, vocabulary: Vocabulary) -> bool:
+    """Returns whether a word is one, or the beginning of one, or one but for a single error."""
+    return any(sure >= _LIKELY for sure in vocabulary.meant(word, growing=True).values())
+
+
+def _joined(typed: list[str], vocabulary: Vocabulary) -> list[str]:
+    """Puts together what makes a name only together: what dictation makes of one it never heard."""
+    read: list[str] = []
+    at = 0
+    while at < len(typed):
+        for count in (3, 2):
+            parts = typed[at : at + count]
+            name = vocabulary.joined(parts) if len(parts) == count else ""
+            if name:
+                read.append(name)
+                at += count
+                break
+        else:
+            read.append(typed[at])
+            at += 1
+    return read
 
 
 def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
@@ -57,6 +108,14 @@ def _is_small(word: str, language: str | None) -> bool:
     """Returns whether a word carries no meaning: if the language cannot be told, in two of them."""
     owners = _small_in(word)
     return language in owners if language else len(owners) > 1
+
+
+def _is_misspelt_small(word: str, language: str | None, vocabulary: Vocabulary) -> bool:
+    """Returns whether a word is most likely a small one with an error: comen, wich, jai."""
+    if vocabulary.is_known(word):
+        return False
+    meant = vocabulary.meant(word, growing=False)
+    return bool(meant) and _is_small(max(meant, key=meant.__getitem__), language)
 
 
 def _small_in(word: str) -> tuple[str, ...]:

@@ -21,6 +21,7 @@ _SMALL = 1.5
 _COVERED = 0.55
 _SURE = 0.5
 _WORTH_SHOWING = 0.12
+_REMEMBERED = 64
 _NO_SYNONYMS = Synonyms()
 
 
@@ -62,13 +63,20 @@ class Index:
                 for postings in self._postings
             },
             synonyms,
+            frozenset[str]().union(*(postings.names for postings in self._postings)),
         )
+        self._terms_read: dict[tuple[str | None, str, bool], _Term] = {}
         self._pages: dict[str, list[int]] = {}
         for key, at in number.items():
             for page in _pages_of(library.entry(*key, SOURCE)):
                 self._pages.setdefault(page, []).append(at)
         self._titles = {book.game: frozenset(words(book.title)) for book in library}
         self._show = Snippets(library)
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the library."""
+        return self._vocabulary
 
     def search(
         self,
@@ -122,23 +130,33 @@ class Index:
         return named, Query(left, parsed.language, growing, parsed.small)
 
     def _terms(self, parsed: Query) -> list[_Term]:
-        *others, last = parsed.words
-        meant = [self._vocabulary.meant(word, growing=False) for word in others]
-        meant.append(self._vocabulary.meant(last, parsed.growing))
-        each = zip(parsed.words, meant, strict=True)
-        terms = [self._term(parsed, sure or {word: 1.0}) for word, sure in each]
+        last = len(parsed.words) - 1
+        terms = [
+            self._term(parsed.language, word, at == last and parsed.growing)
+            for at, word in enumerate(parsed.words)
+        ]
         return [term for term in terms if term.scores]
 
     def _small_terms(self, parsed: Query) -> list[_Term]:
         """Returns the words that say little: they are looked for as they are, in questions."""
-        terms = [self._term(parsed, {word: 1.0}) for word in parsed.small]
+        terms = [self._read(parsed.language, {word: 1.0}) for word in parsed.small]
         return [term for term in terms if term.scores]
 
-    def _term(self, parsed: Query, meant: Meant) -> _Term:
+    def _term(self, language: str | None, word: str, growing: bool) -> _Term:
+        """Returns a word as it is looked for; those before the one that is typed are known."""
+        key = language, word, growing
+        if key not in self._terms_read:
+            if len(self._terms_read) >= _REMEMBERED:
+                self._terms_read.clear()
+            meant = self._vocabulary.meant(word, growing) or {word: 1.0}
+            self._terms_read[key] = self._read(language, meant)
+        return self._terms_read[key]
+
+    def _read(self, language: str | None, meant: Meant) -> _Term:
         scores: dict[int, float] = {}
         surely: dict[int, float] = {}
         for postings in self._postings:
-            factor = 1.0 if parsed.language in (None, postings.language) else _OTHER_LANGUAGE
+            factor = 1.0 if language in (None, postings.language) else _OTHER_LANGUAGE
             for word, sure in meant.items():
                 for number, weight in postings.weights.get(word, _NOWHERE).items():
                     value = factor * sure * weight

@@ -3,11 +3,13 @@
 import tomllib
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import NamedTuple, cast
 
 from companion.errors import LibraryError
 from companion.i18n import _
+from companion.languages import languages
+from companion.rules.slips import slips
 from companion.rules.words import distance, prefix_distance, sound, stemmers, words
 
 Groups = tuple[tuple[str, ...], ...]
@@ -52,9 +54,14 @@ def read_synonyms(text: str, file: str) -> Synonyms:
 Meant = dict[str, float]
 """Words of the library with how surely each is meant, from 0 to 1."""
 
-_STEM, _SYNONYM, _SOUND, _TYPO, _TYPOS, _KIN, _NEAR = 0.9, 0.75, 0.7, 0.65, 0.45, 0.4, 0.35
+_STEM, _SYNONYM, _SOUND, _TYPOS, _KIN, _NEAR = 0.9, 0.75, 0.7, 0.45, 0.4, 0.35
+_GROWING, _BEGINNING = 0.8, 0.6
+_DOUBTED = 0.7
+"""How sure a typing error is where the word may be right as it stands."""
 _NO_SYNONYMS = Synonyms()
 _LAST = "\uffff"
+_ELIDED = 0.85
+_VOWELS = frozenset("aeiouyh")
 _SHORT_TYPO, _LONG_TYPO = 4, 6
 _SHORTEST_KIN, _ENDING = 5, 3
 
@@ -65,13 +72,26 @@ class Vocabulary:
     Args:
         words: the folded words of each language.
         synonyms: words that mean the same or nearly so, in any language.
+        names: those of the words that titles and keywords have. A word that is none may be meant
+            as it stands, or be one of these with a typing error; if nothing is given, every word is
+            meant as it stands.
     """
 
     def __init__(
-        self, words: Mapping[str, Iterable[str]], synonyms: Synonyms = _NO_SYNONYMS
+        self,
+        words: Mapping[str, Iterable[str]],
+        synonyms: Synonyms = _NO_SYNONYMS,
+        names: Set[str] = frozenset(),
     ) -> None:
+        self.names = names
+        """The words that titles and keywords have."""
+        known = languages().values()
+        self._small = frozenset[str]().union(*(each.stop_words for each in known))
+        self._contracted = tuple(start for each in known for start in each.contracted)
         self._known = {language: set(matches) for language, matches in words.items()}
-        self._words = sorted(set[str]().union(*self._known.values()))
+        self._all = frozenset[str]().union(*self._known.values())
+        self._spelt = self._all | self._small
+        self._words = sorted(self._all)
         self._stemmers = stemmers()
         self._stems: dict[tuple[str, str], list[str]] = defaultdict(list)
         for language, stem in self._stemmers.items():
@@ -89,6 +109,10 @@ class Vocabulary:
         """Returns the languages that have a word."""
         return tuple(language for language, matches in self._known.items() if word in matches)
 
+    def is_known(self, word: str) -> bool:
+        """Says whether a word is one as it stands, if only a small one: who, how, again."""
+        return word in self._all or word in self._small
+
     def meant(self, typed: str, growing: bool) -> Meant:
         """Returns the words that a typed one may mean; none if it is like no word.
 
@@ -104,15 +128,56 @@ class Vocabulary:
         return self._remembered[key]
 
     def _meant(self, typed: str, growing: bool) -> Meant:
+        """Returns what a word may mean: each way to read it is as sure as it is likely."""
         matches = self._same(typed)
         if not typed.isalpha():
             return matches
         if growing or (not matches and len(typed) >= _SHORT_TYPO):
-            _add(matches, self._beginning(typed, 0.8 if growing else 0.6))
+            _add(matches, self._beginning(typed, _GROWING if growing else _BEGINNING))
+        if not self.languages(typed):
+            _add(matches, self._misspelt(typed, growing, matches))
+        elif self.names and typed not in self.names:
+            _add(matches, _weaker(self._slips(typed, self.names), _DOUBTED))
+        if not self.languages(typed) and not any(sure > _KIN for sure in matches.values()):
+            _add(matches, self._far(typed, growing))
         _add(matches, self._kin(typed))
-        if not matches:
-            matches = self._mistyped(typed, growing)
         return matches
+
+    def joined(self, parts: Sequence[str]) -> str:
+        """Returns the name that words make when they are put together; empty if they make none.
+
+        Words that are none by themselves may make a name with an error, all others must sound
+        like it, which dictation does of a name that it never heard.
+        """
+        whole = "".join(parts)
+        if len(whole) < _SHORTEST_JOINED or not whole.isalpha():
+            return ""
+        if whole in self.names:
+            return "" if any(part in self._small for part in parts) else whole
+        if parts[0] in self.names or all(part in self._small for part in parts):
+            return ""
+        likely = dict.fromkeys(self._by_sound().get(sound(whole), ()), _SOUND)
+        if not all(self.is_known(part) or self._same(part) for part in parts):
+            _add(likely, dict(slips(whole)))
+        elif len(whole) < _SHORTEST_HEARD:
+            return ""
+        shortest = len(whole) - _UNHEARD
+        names = [word for word in likely if word in self.names and len(word) >= shortest]
+        return max(names, key=likely.__getitem__, default="")
+
+    def parts(self, typed: str) -> tuple[str, ...]:
+        """Returns the words that were written as one, or none if it is not made of words."""
+        best: list[tuple[int, tuple[str, ...]] | None] = [(0, ())]
+        for end in range(1, len(typed) + 1):
+            made = [
+                (before[0] + (end - start) ** 2, (*before[1], typed[start:end]))
+                for start in range(end - 1)
+                if (before := best[start]) is not None and self.is_known(typed[start:end])
+            ]
+            best.append(max(made, default=None))
+        last = best[-1]
+        few = last is not None and len(last[1]) <= _MOST_PARTS and max(map(len, last[1])) > 2
+        return last[1] if last and few else ()
 
     def _same(self, typed: str) -> Meant:
         matches: Meant = {}
@@ -140,25 +205,54 @@ class Vocabulary:
         longest = len(typed) + _ENDING
         return {word: _KIN for word in self._beginning(start, 1.0) if len(word) <= longest}
 
-    def _mistyped(self, typed: str, growing: bool) -> Meant:
-        matches = dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND)
-        if len(typed) < _SHORT_TYPO:
-            return matches
-        most = 2 if len(typed) >= _LONG_TYPO else 1
-        for word in self._alike(typed, most):
-            errors = distance(typed, word, most)
-            if errors > most and growing:
-                errors = prefix_distance(typed, word, most) + 0.5
-            if errors <= most:
-                _add(matches, {word: _TYPO if errors <= 1 else _TYPOS})
-        closest = max(matches.values(), default=0.0)
-        for word in [word for word, weight in matches.items() if weight < closest - 0.1]:
-            del matches[word]
+    def _misspelt(self, typed: str, growing: bool, matches: Meant) -> Meant:
+        """Returns the words that differ by one typing error or not in their sound."""
+        found = self._slips(typed, self._spelt)
+        _add(found, dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND))
+        _add(found, self._uncontracted(typed))
+        if growing and not found and not matches and len(typed) >= _SHORT_TYPO:
+            return {
+                word: sure * weight
+                for start, sure in slips(typed)
+                for word, weight in self._beginning(start, _GROWING).items()
+            }
+        return self._inflected(_weaker(found, _DOUBTED) if matches else found)
+
+    def _uncontracted(self, typed: str) -> Meant:
+        """Returns the words that follow a letter whose apostrophe was left out: l’as, d’armure."""
+        found: Meant = {}
+        for start in self._contracted:
+            rest = typed.removeprefix(start)
+            if rest != typed and rest[:1] in _VOWELS:
+                _add(found, _weaker(self._same(rest), _ELIDED))
+                if rest in self._small:
+                    _add(found, {rest: _ELIDED})
+                elif not found:
+                    _add(found, _weaker(self._slips(rest, self._all), _ELIDED))
+        return found
+
+    def _slips(self, typed: str, among: Set[str]) -> Meant:
+        found: Meant = {}
+        if len(typed) >= _SHORT_TYPO:
+            _add(found, {word: sure for word, sure in slips(typed) if word in among})
+        return found
+
+    def _far(self, typed: str, growing: bool) -> Meant:
+        """Returns the words that differ by two typing errors."""
+        if len(typed) < _LONG_TYPO:
+            return {}
+        matches: Meant = {}
+        for word in self._alike(typed, 2):
+            errors = distance(typed, word, 2)
+            if errors > 2 and growing:
+                errors = prefix_distance(typed, word, 2) + 0.5
+            if errors <= 2:
+                matches[word] = _TYPOS
         return self._inflected(matches)
 
     def _inflected(self, matches: Meant) -> Meant:
         """Adds the forms and synonyms of the words that were probably meant."""
-        more: Meant = {}
+        more = dict(matches)
         for word, weight in matches.items():
             _add(more, {other: weight * sure for other, sure in self._same(word).items()})
         return more
@@ -181,8 +275,9 @@ class Vocabulary:
     def _by_sound(self) -> dict[str, list[str]]:
         if self._sounds is None:
             self._sounds = defaultdict(list)
-            for word in self._words:
-                self._sounds[sound(word)].append(word)
+            for word in self._spelt:
+                if len(heard := sound(word)) > 1:
+                    self._sounds[heard].append(word)
         return self._sounds
 
     def _grouped(self, groups: Groups) -> dict[str, set[str]]:
@@ -203,12 +298,17 @@ class Vocabulary:
 
 
 _REMEMBERED = 2000
+_MOST_PARTS, _SHORTEST_JOINED, _SHORTEST_HEARD, _UNHEARD = 4, 6, 8, 2
 
 
 def _add(matches: Meant, more: Meant) -> None:
     for word, weight in more.items():
         if weight > matches.get(word, 0.0):
             matches[word] = weight
+
+
+def _weaker(matches: Meant, factor: float) -> Meant:
+    return {word: sure * factor for word, sure in matches.items()}
 
 
 def _pairs(word: str) -> set[str]:

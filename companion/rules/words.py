@@ -128,25 +128,31 @@ def _single(stem: str) -> str:
 
 
 _SOUNDS = (
+    (re.compile("s?c(?=[eiy])"), "ss"),
+    (re.compile("g(?=[eiy])"), "j"),
+    # At the end é, er, ez and ai are one sound, and e is none: folding makes é of e.
+    (re.compile("(?<=..)(?:aient|ais|ait|ai|ees|ee|er|ez|es|ent|e)$"), ""),
+    (re.compile("(?<=..)(?<!s)[stxdp]+$"), ""),
     (re.compile("eaux?|aux?"), "o"),
     (re.compile("ph"), "f"),
-    (re.compile("qu|ck|c(?![eiyh])"), "k"),
-    (re.compile("sc(?=[eiy])|c(?=[eiy])|z"), "s"),
-    (re.compile("ei|ai"), "e"),
+    (re.compile("^kn"), "n"),
+    (re.compile("z|t(?=ion$)"), "s"),
+    (re.compile("qu?|ck|c(?!h)"), "k"),
+    (re.compile("gu(?=[ei])"), "g"),
+    (re.compile("ie|ei|ai|ea|ee"), "e"),
+    (re.compile("oo|ou"), "u"),
     (re.compile("en|em|am"), "an"),
     (re.compile("(?<!c)(?<!s)h"), ""),
     (re.compile("y"), "i"),
     (re.compile(r"(.)\1+"), r"\1"),
 )
-_MUTE = "estxd"
-"""Letters that are not heard at the end of a word."""
 
 
 def sound(word: str) -> str:
     """Returns roughly how a word sounds: spellings that sound alike have the same."""
     for spelling, heard in _SOUNDS:
         word = spelling.sub(heard, word)
-    return word[:2] + word[2:].rstrip(_MUTE)
+    return word
 
 
 def distance(typed: str, meant: str, most: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.rules.query import read_query
 from companion.rules.vocabulary import Vocabulary
 
@@ -35,3 +37,29 @@ def test_small_words_are_kept_apart_unless_there_are_no_others():
     assert (query.words, query.small) == (("ace",), ("who", "has", "the"))
     query = read_query("who has the", VOCABULARY)
     assert (query.words, query.small) == (("who", "has", "the"), ())
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "small"),
+    [
+        ("jpeu jouer la carte", ("jouer", "carte"), {"je", "peux", "la"}),
+        ("ya combien de carte", ("combien", "carte"), {"il", "y", "a", "de"}),
+        ("cmb de carte", ("combien", "carte"), {"de"}),
+        ("cant move the card", ("move", "card"), {"can", "not", "the"}),
+        ("can t move the card", ("move", "card"), {"can", "t", "the"}),
+        ("can’t move the card", ("move", "card"), {"can", "t", "the"}),
+        ("dont move the card", ("move", "card"), {"do", "not", "the"}),
+        ("cest a dire la carte", ("dire", "carte"), {"c", "est", "a", "la"}),
+        ("comboace", ("combo", "ace"), set[str]()),
+    ],
+)
+def test_what_is_written_as_it_is_said_is_spelt_out(
+    typed: str, words: tuple[str, ...], small: set[str]
+):
+    query = read_query(f"{typed} ", VOCABULARY)
+    assert (query.words, set(query.small)) == (words, small)
+
+
+def test_a_small_word_with_an_error_is_small():
+    query = read_query("wich card is wen ", VOCABULARY)
+    assert (query.words, query.small) == (("card",), ("wich", "is", "wen"))

@@ -45,8 +45,75 @@ def test_a_growing_word_means_all_that_begin_so():
 
 def test_a_mistyped_word_means_what_was_nearly_typed_and_its_synonyms():
     meant = VOCABULARY.meant("sheild", growing=False)
-    assert meant.keys() == {"shield", "bouclier"}
+    assert {"shield", "bouclier"} <= meant.keys()
+    assert max(meant, key=meant.__getitem__) == "shield"
     assert meant["shield"] < 1
+
+
+def test_a_misspelt_word_that_begins_like_another_is_corrected():
+    vocabulary = Vocabulary({"fr": ["commence", "commode", "comment", "dessous", "desormais"]})
+    for typed, meant in (("comence", "commence"), ("desous", "dessous"), ("commnce", "commence")):
+        for growing in (True, False):
+            found = vocabulary.meant(typed, growing)
+            assert max(found, key=found.__getitem__) == meant
+
+
+def test_a_likelier_reading_is_surer():
+    vocabulary = Vocabulary(
+        {"fr": ["attaque", "attaques", "attache"]}, Synonyms((("attaque", "coup"),))
+    )
+    exactly = vocabulary.meant("attaque", growing=False)
+    assert exactly["attaque"] > exactly["attaques"] > exactly["attache"]
+    slipped = vocabulary.meant("attaqe", growing=False)
+    assert exactly["attaque"] > slipped["attaque"] > slipped["attache"]
+
+
+def test_a_word_that_sounds_like_another_means_it():
+    vocabulary = Vocabulary({"fr": ["commencer", "chateau", "carreau"], "en": ["knight", "piece"]})
+    for typed, meant in (
+        ("komence", "commencer"),
+        ("comensai", "commencer"),
+        ("comensez", "commencer"),
+        ("shato", ""),
+        ("chatto", "chateau"),
+        ("karo", "carreau"),
+        ("nite", ""),
+        ("night", "knight"),
+        ("peice", "piece"),
+    ):
+        assert next(iter(vocabulary.meant(typed, growing=False)), "") == meant
+
+
+def test_a_letter_whose_apostrophe_was_left_out_is_taken_off():
+    vocabulary = Vocabulary({"fr": ["homme", "immunite", "argent"]})
+    for typed, meant in (("lhomme", "homme"), ("dargent", "argent"), ("limunite", "immunite")):
+        assert vocabulary.meant(typed, growing=False).keys() == {meant}
+    meant = vocabulary.meant("jai", growing=False)
+    assert max(meant, key=meant.__getitem__) == "ai"
+
+
+def test_a_word_that_no_title_has_may_be_an_error_of_one_that_has():
+    vocabulary = Vocabulary({"en": ["loose", "lose", "trails", "trials"]}, names={"lose", "trials"})
+    assert vocabulary.meant("loose", growing=False)["loose"] == 1
+    assert 0 < vocabulary.meant("loose", growing=False)["lose"] < 1
+    assert 0 < vocabulary.meant("trails", growing=False)["trials"] < 1
+    assert "loose" not in vocabulary.meant("lose", growing=False)
+
+
+def test_words_written_as_one_are_parted():
+    vocabulary = Vocabulary({"fr": ["arc", "ciel", "case"], "en": ["jump"]})
+    assert vocabulary.parts("arcenciel") == ("arc", "en", "ciel")
+    assert vocabulary.parts("jumpover") == ("jump", "over")
+    assert vocabulary.parts("casx") == ()
+
+
+def test_a_name_that_was_heard_in_pieces_is_put_together():
+    names = {"maletar", "earthquake"}
+    vocabulary = Vocabulary({"en": [*names, "quest", "princesse"]}, names=names)
+    assert vocabulary.joined(("mal", "et", "tard")) == "maletar"
+    assert vocabulary.joined(("mallet", "are")) == "maletar"
+    assert vocabulary.joined(("earth", "quake")) == "earthquake"
+    assert vocabulary.joined(("que", "c", "est")) == ""
 
 
 def test_a_word_that_exists_is_not_corrected():
