@@ -46,3 +46,8 @@ def missed(asked: Iterable[Query], ask: Ask) -> list[Query]:
 def is_found(query: Query, rules: list[tuple[str, str]]) -> bool:
     """Says whether one of the rules expected is among the first found."""
     return any((query.game, anchor) in rules[:FIRST] for anchor in query.expect)
+
+
+def is_first(query: Query, rules: list[tuple[str, str]]) -> bool:
+    """Says whether the first rule found is one of those expected."""
+    return any((query.game, anchor) in rules[:1] for anchor in query.expect)

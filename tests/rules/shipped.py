@@ -77,6 +77,15 @@ def everyday() -> tuple[Query, ...]:
     return tuple(Query(**row) for row in _rows("everyday", "query"))
 
 
+@cache
+def typed() -> tuple[Query, ...]:
+    """Returns what people type, mumble and dictate, mistakes and all, by who knew no entry.
+
+    Those that are held out were never looked at when something was tuned.
+    """
+    return tuple(Query(**row) for row in _rows("typed", "query"))
+
+
 def _rows(name: str, table: str) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
     for path in sorted(HERE.glob(f"{name}*.toml")):

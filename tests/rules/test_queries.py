@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.rules import sql
-from tests.rules.asking import missed, with_game, without_game
-from tests.rules.shipped import GAMES, Query, blind, everyday, library, queries
+from tests.rules.asking import is_first, is_found, missed, with_game, without_game
+from tests.rules.shipped import GAMES, Query, blind, everyday, library, queries, typed
 
 ENOUGH = 0.95
 """How many of the queries must find their rule."""
@@ -50,6 +50,17 @@ def test_people_need_not_know_the_words_of_the_booklet():
         assert len(missed(asked, without_game)) <= anywhere * len(asked)
 
 
+@pytest.mark.parametrize("held_out", [False, True])
+def test_what_is_typed_with_mistakes_is_found_as_well(held_out: bool):
+    """Half of the questions were never looked at when something was tuned."""
+    asked = [query for query in typed() if query.held_out == held_out]
+    assert len(asked) >= 100
+    for ask, first, among in ((with_game, 0.84, 0.95), (without_game, 0.74, 0.88)):
+        found = [(query, ask(query)) for query in asked]
+        assert sum(is_first(*each) for each in found) >= first * len(asked)
+        assert sum(is_found(*each) for each in found) >= among * len(asked)
+
+
 def test_sql_finds_fewer_over_the_same_texts():
     asked = queries()
     database = sql.fill(library())
@@ -73,7 +84,10 @@ def test_there_are_queries_of_every_kind():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_query_expects_rules_that_exist(game: str):
-    for query in (*of(game), *(query for query in (*blind(), *everyday()) if query.game == game)):
+    for query in (
+        *of(game),
+        *(query for query in (*blind(), *everyday(), *typed()) if query.game == game),
+    ):
         assert 1 <= len(query.expect) <= 3, query.text
         for anchor in query.expect:
             assert library().entry(game, anchor, query.shown) is not None, (query.text, anchor)

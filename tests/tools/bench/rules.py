@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import statistics
 import time
+import tracemalloc
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import replace
@@ -17,8 +18,8 @@ from companion.rules.library import Book, Entry, Library
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
 from tests.rules import sql
-from tests.rules.asking import FIRST, missed, with_game, without_game
-from tests.rules.shipped import FOLDERS, Query, blind, everyday, library, queries
+from tests.rules.asking import FIRST, is_first, missed, with_game, without_game
+from tests.rules.shipped import FOLDERS, Query, blind, everyday, library, queries, typed
 
 REPEATS = 7
 PARTS = 10
@@ -47,12 +48,26 @@ def _hits(asked: tuple[Query, ...]) -> Iterable[str]:
         for words, said in (("people's own words", slang), ("everyday words", everyday())):
             yield _rate(f"game open, in {words}", said, with_game)
             yield _rate(f"no game open, in {words}", said, without_game)
+        yield from _typed()
         for name, ask in (
             ("LIKE, whole query", sql.like_whole),
             ("LIKE, every word", sql.like_each_word),
             ("FTS5 bm25, any word", sql.fts5),
         ):
             yield _rate(f"{name}, game open", asked, partial(_open, ask, database))
+
+
+def _typed() -> Iterable[str]:
+    """Asks what people type with mistakes: what was tuned on, and what was kept for the proof."""
+    for half, held_out in (("tuned on", False), ("kept", True)):
+        asked = tuple(query for query in typed() if query.held_out == held_out)
+        for name, ask in (("game open", with_game), ("no game open", without_game)):
+            yield _rate(f"{name}, typed with mistakes, {half}", asked, ask)
+            right = sum(is_first(query, ask(query)) for query in asked)
+            yield (
+                f"first, {name}, typed with mistakes, {half}:"
+                f" {100 * right / len(asked):.1f} % ({right}/{len(asked)})"
+            )
 
 
 def _open(ask: Callable[..., sql.Found], database: object, query: Query) -> sql.Found:
@@ -108,6 +123,7 @@ def _times(asked: tuple[Query, ...]) -> Iterable[str]:
     yield f"texts read from disk: {_best(partial(load_library, FOLDERS)) * 1000:.0f} ms"
     yield f"index built: {_best(partial(Index, library(), _SYNONYMS)) * 1000:.0f} ms"
     yield f"index built, and its first mistyped word: {_best(_mistype) * 1000:.0f} ms"
+    yield f"memory of the index, its first mistyped word asked: {_memory() / 2**20:.1f} MB"
     keys = list(_keystrokes(Index(library(), _SYNONYMS), asked))
     yield f"keystrokes: {len(keys)} keystrokes"
     slow = statistics.quantiles(keys, n=20)[-1]
@@ -119,6 +135,17 @@ def _times(asked: tuple[Query, ...]) -> Iterable[str]:
 def _mistype() -> None:
     """Builds an index and asks for a misspelling: only then the words are sorted by sound."""
     Index(library(), _SYNONYMS).search("imunitty", "en")
+
+
+def _memory() -> int:
+    """Returns the bytes that an index takes besides the texts of the rules."""
+    books, synonyms = library(), _SYNONYMS
+    tracemalloc.start()
+    index = Index(books, synonyms)
+    index.search("imunitty", "en")
+    taken, _most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return taken
 
 
 def _keystrokes(index: Index, asked: tuple[Query, ...]) -> Iterable[float]:
