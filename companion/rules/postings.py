@@ -10,11 +10,11 @@ from companion.rules.library import Entry
 from companion.rules.markup import plain
 from companion.rules.words import words_of_each
 
-TITLE, KEYWORD, TEXT, ASKED = 4.0, 3.0, 1.0, 2.4
+TITLE, KEYWORD, TEXT, ASKED = 5.0, 3.0, 1.0, 2.4
 """What a word is worth in the title, in a keyword of its own, in the text, and in all questions."""
 
 _TYPICAL_LENGTH = 60
-_ENOUGH = 1.2
+_ENOUGH = 1.5
 _OFTEN = 2
 
 
@@ -31,12 +31,14 @@ class Postings:
         weights: for each word the rules that have it, by number, with its weight there.
         names: the words of titles and keywords.
         phrases: the titles and keywords with the rules they name, by their first word.
+        sayings: for each rule its title, keywords and questions, each as its different words.
     """
 
     language: str
     weights: dict[str, dict[int, float]]
     names: frozenset[str]
     phrases: dict[str, list[tuple[int, Phrase]]]
+    sayings: dict[int, tuple[Phrase, ...]]
 
 
 def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
@@ -48,19 +50,21 @@ def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
     """
     weights: dict[str, dict[int, float]] = defaultdict(dict)
     phrases: dict[str, list[tuple[int, Phrase]]] = defaultdict(list)
+    sayings: dict[int, tuple[Phrase, ...]] = {}
     ignored = languages()[language].stop_words
     for number, entry in entries:
         texts = (plain(entry.text), entry.title, *entry.keywords, *entry.questions)
         text, *others = words_of_each(texts)
         said, asked = others[: 1 + len(entry.keywords)], others[1 + len(entry.keywords) :]
         names = [tuple(word for word in name if word not in ignored) for name in said]
+        sayings[number] = tuple(tuple(dict.fromkeys(saying)) for saying in others)
         told = [word for word in text if word not in ignored]
         for name in filter(None, names):
             phrases[name[0]].append((number, name))
         for word, weight in _weigh(names, asked, told).items():
             weights[word][number] = weight
     named = (word for listed in phrases.values() for _number, name in listed for word in name)
-    return Postings(language, dict(weights), frozenset(named), dict(phrases))
+    return Postings(language, dict(weights), frozenset(named), dict(phrases), sayings)
 
 
 def rarity(rules: int, having: float) -> float:

@@ -97,7 +97,7 @@ def _language(typed: list[str], vocabulary: Vocabulary) -> str | None:
     """Tells the language by the small words, and by words that only one language has."""
     votes = Counter[str]()
     for word in typed:
-        owners = _small_in(word) or vocabulary.languages(word)
+        owners = _small_in(word) or vocabulary.languages(word) or _spoken_in(word)
         if len(owners) == 1:
             votes[owners[0]] += 1
     first = [language for language, count in votes.items() if count == max(votes.values())]
@@ -116,6 +116,10 @@ def _is_misspelt_small(word: str, language: str | None, vocabulary: Vocabulary) 
         return False
     meant = vocabulary.meant(word, growing=False)
     return bool(meant) and _is_small(max(meant, key=meant.__getitem__), language)
+
+
+def _spoken_in(word: str) -> tuple[str, ...]:
+    return tuple(tag for tag, known in languages().items() if word in known.spoken)
 
 
 def _small_in(word: str) -> tuple[str, ...]:

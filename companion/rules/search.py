@@ -1,26 +1,35 @@
 """Finds the rule that somebody asks for, as they type, in all languages at once."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
+from operator import itemgetter
 
 from companion.i18n import SOURCE
 from companion.languages import languages
 from companion.rules.library import Book, Entry, Library
-from companion.rules.postings import post, rarity
+from companion.rules.postings import Phrase, post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
 from companion.rules.vocabulary import Meant, Synonyms, Vocabulary
 from companion.rules.words import words
 
-_HERE = 6.0
+_HERE = 9.0
 _NOW, _NOW_LAST = 1.6, 1.2
-_OTHER_LANGUAGE = 0.75
+_OTHER_LANGUAGE = 0.85
 _PHRASE = 3.0
 _SMALL = 1.5
 _COVERED = 0.55
 _SURE = 0.5
-_WORTH_SHOWING = 0.12
+_WORTH_SHOWING = 0.09
+_COMPARED, _LIKE = 16, 2.0
+_COMMON = 0.7
+_ASIDE = 0.82
+"""What a rule counts whose title is a question: it answers a doubt, and people ask for the rule."""
+_LATELY = 0.5
+_AGAIN = 0.92
+"""What the other rules of a game count that is shown already, where no game is meant."""
 _REMEMBERED = 64
 _NO_SYNONYMS = Synonyms()
 
@@ -66,6 +75,18 @@ class Index:
             frozenset[str]().union(*(postings.names for postings in self._postings)),
         )
         self._terms_read: dict[tuple[str | None, str, bool], _Term] = {}
+        self._rarity = {
+            word: rarity(len(self._keys), len(having))
+            for postings in self._postings
+            for word, having in postings.weights.items()
+        }
+        self._told: dict[int, Sequence[tuple[float, Phrase]]] = {}
+        self._asides = frozenset(
+            number[entry.game, entry.id]
+            for book in library
+            for entry in book.entries
+            if entry.title.endswith("?")
+        )
         self._pages: dict[str, list[int]] = {}
         for key, at in number.items():
             for page in _pages_of(library.entry(*key, SOURCE)):
@@ -85,6 +106,7 @@ class Index:
         game: str | None = None,
         topics: Sequence[str] = (),
         limit: int = 20,
+        lately: Sequence[str] = (),
     ) -> tuple[Hit, ...]:
         """Returns the rules that fit best, best first; none for a query that is like nothing.
 
@@ -95,6 +117,8 @@ class Index:
             topics: the anchors of its rules that matter now, the most urgent first. They are the
                 answer to an empty query.
             limit: the most results.
+            lately: the games that were played, the last one first: theirs come before those of
+                others that fit as well. Where two games answer as well as each other, both do.
         """
         page = _PAGE.fullmatch(query.strip())
         if page:
@@ -104,12 +128,21 @@ class Index:
             return self._now(language, game, topics, limit)
         named, parsed = self._named(parsed)
         terms = self._terms(parsed)
-        scores = self._score(terms, self._small_terms(parsed))
+        small = self._small_terms(parsed)
+        scores = self._score(terms, small)
         urgency = self._urgency(game, topics)
+        played = {home: 1 + _LATELY / 2**at for at, home in enumerate(dict.fromkeys(lately))}
         for number in scores:
             home = self._keys[number][0]
             scores[number] *= _HERE ** ((home == game) + (home in named))
-            scores[number] *= urgency.get(number, 1.0)
+            scores[number] *= urgency.get(number, 1.0) * played.get(home, 1.0)
+            if number in self._asides:
+                scores[number] *= _ASIDE
+        first = nlargest(_COMPARED, scores, key=scores.__getitem__)
+        for number, likeness in self._likeness(first, terms, small).items():
+            scores[number] *= 1 + _LIKE * likeness
+        if game is None:
+            self._mix(scores)
         order = sorted(scores, key=lambda number: (-scores[number], number))
         best = scores[order[0]] if order else 0.0
         shown = [number for number in order[:limit] if scores[number] >= best * _WORTH_SHOWING]
@@ -120,13 +153,15 @@ class Index:
 
     def _named(self, parsed: Query) -> tuple[set[str], Query]:
         """Takes the names of games out of a query that says more than these."""
-        spoken = set(parsed.words)
-        named = {game for game, title in self._titles.items() if title <= spoken}
-        kept = spoken.difference(*(self._titles[game] for game in named))
-        if not named or not kept:
+        titled = frozenset[str]().union(*self._titles.values())
+        spoken = {word: self._vocabulary.among(word, titled) for word in parsed.words}
+        said = set(spoken.values())
+        named = {game for game, title in self._titles.items() if title <= said}
+        taken = frozenset[str]().union(*(self._titles[game] for game in named))
+        left = tuple(word for word in parsed.words if spoken[word] not in taken)
+        if not named or not left:
             return set(), parsed
-        growing = parsed.growing and parsed.words[-1] in kept
-        left = tuple(word for word in parsed.words if word in kept)
+        growing = parsed.growing and parsed.words[-1] in left
         return named, Query(left, parsed.language, growing, parsed.small)
 
     def _terms(self, parsed: Query) -> list[_Term]:
@@ -139,7 +174,12 @@ class Index:
 
     def _small_terms(self, parsed: Query) -> list[_Term]:
         """Returns the words that say little: they are looked for as they are, in questions."""
-        terms = [self._read(parsed.language, {word: 1.0}) for word in parsed.small]
+        terms = [
+            self._read(parsed.language, {word: 1.0})
+            if self._vocabulary.is_known(word)
+            else self._term(parsed.language, word, growing=False)
+            for word in parsed.small
+        ]
         return [term for term in terms if term.scores]
 
     def _term(self, language: str | None, word: str, growing: bool) -> _Term:
@@ -155,15 +195,18 @@ class Index:
     def _read(self, language: str | None, meant: Meant) -> _Term:
         scores: dict[int, float] = {}
         surely: dict[int, float] = {}
-        for postings in self._postings:
-            factor = 1.0 if language in (None, postings.language) else _OTHER_LANGUAGE
-            for word, sure in meant.items():
+        # The surest words come first: what has been found already is not found more surely.
+        for word, sure in sorted(meant.items(), key=_sureness, reverse=True):
+            for postings in self._postings:
+                same = language in (None, postings.language)
+                factor = sure if same else sure * _OTHER_LANGUAGE
                 for number, weight in postings.weights.get(word, _NOWHERE).items():
-                    value = factor * sure * weight
-                    if value > scores.get(number, 0.0):
+                    value = factor * weight
+                    if number not in scores:
                         scores[number] = value
-                    if sure > surely.get(number, 0.0):
                         surely[number] = sure
+                    elif value > scores[number]:
+                        scores[number] = value
         return _Term(rarity(len(self._keys), sum(surely.values())), meant, scores, surely)
 
     def _score(self, terms: list[_Term], small: list[_Term]) -> dict[int, float]:
@@ -186,6 +229,51 @@ class Index:
             * (1 - _COVERED + _COVERED * covered[number] / whole)
             for number, score in scores.items()
         }
+
+    def _mix(self, scores: dict[int, float]) -> None:
+        """Puts games side by side that answer about as well, rather than one game three times."""
+        shown: set[str] = set()
+        for number in nlargest(_COMPARED, scores, key=scores.__getitem__):
+            home = self._keys[number][0]
+            if home in shown:
+                scores[number] *= _AGAIN
+            shown.add(home)
+
+    def _likeness(
+        self, numbers: Iterable[int], terms: list[_Term], small: list[_Term]
+    ) -> dict[int, float]:
+        """Returns how much each rule's likest title, keyword or question is like the query.
+
+        That is which share of all that both say they have in common, from 0 to 1.
+        """
+        said: dict[str, tuple[int, float]] = {}
+        matter = {word for term in terms for word in term.meant}
+        for at, term in enumerate([*terms, *small]):
+            for word, sure in term.meant.items():
+                if sure * term.weight > said.get(word, (0, 0.0))[1]:
+                    said[word] = at, sure * term.weight
+        whole = sum(term.weight for term in (*terms, *small))
+        return {
+            number: max(
+                (
+                    2 * _shared(saying, said) / (told + whole)
+                    for told, saying in self._sayings(number)
+                    if not matter.isdisjoint(saying)
+                ),
+                default=0.0,
+            )
+            for number in numbers
+        }
+
+    def _sayings(self, number: int) -> Sequence[tuple[float, Phrase]]:
+        """Returns the title, keywords and questions of a rule, each with how much it says."""
+        if number not in self._told:
+            self._told[number] = [
+                (sum(self._rarity.get(word, _COMMON) for word in saying), saying)
+                for postings in self._postings
+                for saying in postings.sayings.get(number, ())
+            ]
+        return self._told[number]
 
     def _named_by(self, said: dict[str, float], whole: float) -> dict[int, float]:
         """Returns what the rules gain whose title or keyword was typed as a whole."""
@@ -221,12 +309,23 @@ class Index:
 
 
 _NOWHERE: dict[int, float] = {}
+_sureness = itemgetter(1)
 _PAGE = re.compile(r"(?:p|pg?\.|pages?)\s*(\d{1,3})", re.IGNORECASE)
 
 
 def _pages_of(entry: Entry | None) -> list[str]:
     printed = entry.page if entry else ""
     return re.findall(r"\d+", printed) if printed.startswith("p.") else []
+
+
+def _shared(saying: Phrase, said: Mapping[str, tuple[int, float]]) -> float:
+    """Returns what a saying has of the query: each word that was typed counts once."""
+    shared: dict[int, float] = {}
+    for word in saying:
+        if word in said:
+            at, weight = said[word]
+            shared[at] = max(weight, shared.get(at, 0.0))
+    return sum(shared.values())
 
 
 def _said(terms: list[_Term]) -> dict[str, float]:

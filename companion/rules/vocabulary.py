@@ -54,7 +54,7 @@ def read_synonyms(text: str, file: str) -> Synonyms:
 Meant = dict[str, float]
 """Words of the library with how surely each is meant, from 0 to 1."""
 
-_STEM, _SYNONYM, _SOUND, _TYPOS, _KIN, _NEAR = 0.9, 0.75, 0.7, 0.45, 0.4, 0.35
+_STEM, _SYNONYM, _SOUND, _TYPOS, _KIN, _NEAR = 0.9, 0.8, 0.7, 0.45, 0.4, 0.35
 _GROWING, _BEGINNING = 0.8, 0.6
 _DOUBTED = 0.7
 """How sure a typing error is where the word may be right as it stands."""
@@ -112,6 +112,14 @@ class Vocabulary:
     def is_known(self, word: str) -> bool:
         """Says whether a word is one as it stands, if only a small one: who, how, again."""
         return word in self._all or word in self._small
+
+    def among(self, typed: str, few: Set[str]) -> str:
+        """Returns which of a few words a typed one is but for an error, or the typed one."""
+        if typed in few or self.is_known(typed) or self._same(typed):
+            return typed
+        likely = self._slips(typed, few)
+        likely.update((word, _SOUND) for word in few if sound(word) == sound(typed))
+        return max(likely, key=likely.__getitem__, default=typed)
 
     def meant(self, typed: str, growing: bool) -> Meant:
         """Returns the words that a typed one may mean; none if it is like no word.
@@ -208,7 +216,7 @@ class Vocabulary:
     def _misspelt(self, typed: str, growing: bool, matches: Meant) -> Meant:
         """Returns the words that differ by one typing error or not in their sound."""
         found = self._slips(typed, self._spelt)
-        _add(found, dict.fromkeys(self._by_sound().get(sound(typed), ()), _SOUND))
+        _add(found, self._heard(typed))
         _add(found, self._uncontracted(typed))
         if growing and not found and not matches and len(typed) >= _SHORT_TYPO:
             return {
@@ -217,6 +225,13 @@ class Vocabulary:
                 for word, weight in self._beginning(start, _GROWING).items()
             }
         return self._inflected(_weaker(found, _DOUBTED) if matches else found)
+
+    def _heard(self, typed: str) -> Meant:
+        """Returns the words that sound the same, those that are spelt alike more surely."""
+        return {
+            word: _SOUND if distance(typed, word, 2) <= 2 else _SOUND * _DOUBTED
+            for word in self._by_sound().get(sound(typed), ())
+        }
 
     def _uncontracted(self, typed: str) -> Meant:
         """Returns the words that follow a letter whose apostrophe was left out: l’as, d’armure."""
@@ -234,7 +249,9 @@ class Vocabulary:
     def _slips(self, typed: str, among: Set[str]) -> Meant:
         found: Meant = {}
         if len(typed) >= _SHORT_TYPO:
-            _add(found, {word: sure for word, sure in slips(typed) if word in among})
+            for word, sure in slips(typed):
+                if word in among and sure > found.get(word, 0.0):
+                    found[word] = sure
         return found
 
     def _far(self, typed: str, growing: bool) -> Meant:

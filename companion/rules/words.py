@@ -127,32 +127,37 @@ def _single(stem: str) -> str:
     return stem[:-1] if len(stem) > _SHORTEST and stem[-1] == stem[-2] else stem
 
 
+_SOFT_C, _SOFT_G = re.compile("s?c(?=[eiy])"), re.compile("g(?=[eiy])")
+# At the end é, er, ez and ai are one sound, and e is none: folding makes é of e.
+_UNHEARD = re.compile("(?<=..)(?:aient|ais|ait|ai|ees|ee|er|ez|es|ent|e|(?<!s)[stxdp]+)$")
+_TWICE = re.compile(r"(.)\1+")
 _SOUNDS = (
-    (re.compile("s?c(?=[eiy])"), "ss"),
-    (re.compile("g(?=[eiy])"), "j"),
-    # At the end é, er, ez and ai are one sound, and e is none: folding makes é of e.
-    (re.compile("(?<=..)(?:aient|ais|ait|ai|ees|ee|er|ez|es|ent|e)$"), ""),
-    (re.compile("(?<=..)(?<!s)[stxdp]+$"), ""),
-    (re.compile("eaux?|aux?"), "o"),
-    (re.compile("ph"), "f"),
-    (re.compile("^kn"), "n"),
-    (re.compile("z|t(?=ion$)"), "s"),
-    (re.compile("qu?|ck|c(?!h)"), "k"),
-    (re.compile("gu(?=[ei])"), "g"),
-    (re.compile("ie|ei|ai|ea|ee"), "e"),
-    (re.compile("oo|ou"), "u"),
-    (re.compile("en|em|am"), "an"),
-    (re.compile("(?<!c)(?<!s)h"), ""),
-    (re.compile("y"), "i"),
-    (re.compile(r"(.)\1+"), r"\1"),
+    *(("eaux", "o"), ("eau", "o"), ("aux", "o"), ("au", "o"), ("ph", "f"), ("z", "s")),
+    *(("ch", "C"), ("sh", "S"), ("h", ""), ("qu", "k"), ("q", "k"), ("ck", "k"), ("c", "k")),
+    *(
+        ("gue", "ge"),
+        ("gui", "gi"),
+        ("ie", "e"),
+        ("ei", "e"),
+        ("ai", "e"),
+        ("ea", "e"),
+        ("ee", "e"),
+    ),
+    *(("oo", "u"), ("ou", "u"), ("en", "an"), ("em", "an"), ("am", "an"), ("y", "i")),
 )
+"""Spellings with what is heard, one after the other; what is heard as one letter has a capital."""
 
 
 def sound(word: str) -> str:
     """Returns roughly how a word sounds: spellings that sound alike have the same."""
+    if word.endswith("tion"):
+        word = f"{word[:-4]}sion"
+    word = _UNHEARD.sub("", _SOFT_G.sub("j", _SOFT_C.sub("ss", word)))
+    if word.startswith("kn"):
+        word = word[1:]
     for spelling, heard in _SOUNDS:
-        word = spelling.sub(heard, word)
-    return word
+        word = word.replace(spelling, heard)
+    return _TWICE.sub(r"\1", word)
 
 
 def distance(typed: str, meant: str, most: int) -> int:

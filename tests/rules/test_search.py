@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
+from companion.rules.library import Library
 from companion.rules.search import Hit, Index
+from companion.rules.source import read_book, with_questions
 from companion.rules.vocabulary import Synonyms
 from tests.rules.asking import index
-from tests.rules.toy_books import toy_library
+from tests.rules.toy_books import CARDS_EN, toy_library
 
 INDEX = Index(toy_library(), Synonyms((("attack", "attaque"),)))
 
@@ -51,6 +53,60 @@ def test_the_rules_of_the_open_game_come_first():
 def test_a_game_that_is_named_comes_first():
     assert ids(INDEX.search("pair cards", "en"))[0] == "combo"
     assert ids(INDEX.search("board pair", "en"))[0] == "pair-of-dice"
+
+
+@pytest.mark.parametrize("query", ["montdragn duel", "duel mont dragon", "duel montdraggon"])
+def test_a_game_is_named_with_an_error_as_well(query: str):
+    assert index().search(query, "en")[0].entry.game == "montdragon"
+
+
+def test_the_games_that_were_played_lately_weigh_more():
+    assert INDEX.search("pair", "en", lately=("cards",))[0].entry.game == "cards"
+    assert INDEX.search("pair", "en", lately=("board",))[0].entry.game == "board"
+    for lately in (("mordred", "regicide"), ("regicide", "mordred")):
+        hits = index().search("who begins", "en", lately=lately)
+        assert tuple(hit.entry.game for hit in hits[:2]) == lately
+
+
+@pytest.mark.parametrize(
+    ("query", "language"), [("qui commence", "fr"), ("setup", "en"), ("égalité", "fr")]
+)
+def test_games_that_answer_as_well_stand_side_by_side(query: str, language: str):
+    assert len({hit.entry.game for hit in index().search(query, language, limit=3)}) == 3
+
+
+DOUBTS = """# Doubts
+
+## Play {#play}
+
+### May I draw again? {#again}
+page: —
+keywords: cards
+related: drawing
+
+You draw cards once.
+
+### Drawing {#drawing}
+page: p. 2
+keywords: cards
+related: again
+
+You draw cards once.
+"""
+
+
+def test_a_rule_comes_before_a_doubt_about_it():
+    index = Index(Library([read_book(DOUBTS, "doubts", "en", "doubts/en.md")]))
+    assert ids(index.search("cards", "en")) == ["drawing", "again"]
+    assert ids(index.search("may I draw again", "en"))[0] == "again"
+
+
+def test_the_rule_is_first_whose_question_is_the_likest():
+    book = read_book(CARDS_EN, "cards", "en", "cards/en.md")
+    asked = "## ace\n- can a pet go with two clubs\n\n## clubs\n- what do clubs do with a pet\n"
+    index = Index(Library([with_questions(book, asked, "questions")]))
+    assert ids(index.search("can a pet go with two clubs", "en"))[0] == "ace"
+    assert ids(index.search("what do clubs do with a pet", "en"))[0] == "clubs"
 
 
 def test_the_rules_of_the_moment_come_first():

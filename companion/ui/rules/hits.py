@@ -158,6 +158,8 @@ def found_rows(
 ) -> list[ft.Control]:
     """Returns the rules that fit a query, those of a game first; else the nearest ones.
 
+    Where no game is meant, those that were played lately weigh more.
+
     Args:
         shell: the look and the rules.
         query: what was typed.
@@ -166,7 +168,8 @@ def found_rows(
         topics: the anchors of its rules that matter now.
     """
     rulebook, language = shell.services.rulebook, shell.preferences.language
-    hits = rulebook.index.search(query, language, game, topics, SHOWN)
+    lately = () if game else shell.services.plays.games_played()
+    hits = rulebook.index.search(query, language, game, topics, SHOWN, lately)
     if not hits:
         return _nothing(shell, query, nearest(rulebook.library, query, language), on_entry)
     own = [hit for hit in hits if game in (None, hit.entry.game)]
