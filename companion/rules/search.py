@@ -74,7 +74,7 @@ class Index:
             synonyms,
             frozenset[str]().union(*(postings.names for postings in self._postings)),
         )
-        self._terms_read: dict[tuple[str | None, str, bool], _Term] = {}
+        self._terms_read: dict[tuple[str | None, str, bool, str | None], _Term] = {}
         self._rarity = {
             word: rarity(len(self._keys), len(having))
             for postings in self._postings
@@ -127,7 +127,7 @@ class Index:
         if not parsed.words:
             return self._now(language, game, topics, limit)
         named, parsed = self._named(parsed)
-        terms = self._terms(parsed)
+        terms = self._terms(parsed, game)
         small = self._small_terms(parsed)
         scores = self._score(terms, small)
         urgency = self._urgency(game, topics)
@@ -164,10 +164,10 @@ class Index:
         growing = parsed.growing and parsed.words[-1] in left
         return named, Query(left, parsed.language, growing, parsed.small)
 
-    def _terms(self, parsed: Query) -> list[_Term]:
+    def _terms(self, parsed: Query, game: str | None) -> list[_Term]:
         last = len(parsed.words) - 1
         terms = [
-            self._term(parsed.language, word, at == last and parsed.growing)
+            self._term(parsed.language, word, at == last and parsed.growing, game)
             for at, word in enumerate(parsed.words)
         ]
         return [term for term in terms if term.scores]
@@ -182,15 +182,37 @@ class Index:
         ]
         return [term for term in terms if term.scores]
 
-    def _term(self, language: str | None, word: str, growing: bool) -> _Term:
-        """Returns a word as it is looked for; those before the one that is typed are known."""
-        key = language, word, growing
+    def _term(
+        self, language: str | None, word: str, growing: bool, game: str | None = None
+    ) -> _Term:
+        """Returns a word as it is looked for; those before the one that is typed are known.
+
+        A word that only other games have may be an error of one that the game has.
+        """
+        key = language, word, growing, game
         if key not in self._terms_read:
             if len(self._terms_read) >= _REMEMBERED:
                 self._terms_read.clear()
             meant = self._vocabulary.meant(word, growing) or {word: 1.0}
-            self._terms_read[key] = self._read(language, meant)
+            term = self._read(language, meant)
+            if game and self._vocabulary.is_known(word) and not self._is_of(game, term):
+                slipped = self._vocabulary.slipped(word)
+                here = {other: sure for other, sure in slipped.items() if self._has(game, other)}
+                term = self._read(language, {**here, **meant}) if here else term
+            self._terms_read[key] = term
         return self._terms_read[key]
+
+    def _is_of(self, game: str, term: _Term) -> bool:
+        return any(
+            sure > _SURE and self._keys[number][0] == game for number, sure in term.surely.items()
+        )
+
+    def _has(self, game: str, word: str) -> bool:
+        return any(
+            self._keys[number][0] == game
+            for postings in self._postings
+            for number in postings.weights.get(word, _NOWHERE)
+        )
 
     def _read(self, language: str | None, meant: Meant) -> _Term:
         scores: dict[int, float] = {}

@@ -121,6 +121,10 @@ class Vocabulary:
         likely.update((word, _SOUND) for word in few if sound(word) == sound(typed))
         return max(likely, key=likely.__getitem__, default=typed)
 
+    def slipped(self, typed: str) -> Meant:
+        """Returns the words that a word may be but for an error, even if it is one itself."""
+        return self._inflected(_weaker(self._slips(typed, self._all - {typed}), _DOUBTED))
+
     def meant(self, typed: str, growing: bool) -> Meant:
         """Returns the words that a typed one may mean; none if it is like no word.
 

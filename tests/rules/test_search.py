@@ -75,6 +75,26 @@ def test_games_that_answer_as_well_stand_side_by_side(query: str, language: str)
     assert len({hit.entry.game for hit in index().search(query, language, limit=3)}) == 3
 
 
+@pytest.mark.parametrize(
+    ("query", "language", "game", "anchor"),
+    [
+        ("qui comence", "fr", "regicide", "first-player"),
+        ("trails tie", "en", "morrigan", "trial-tie"),  # only another game has trails
+        ("loose the duel", "en", "morrigan", "duel-lost"),
+        ("arcenciel", "fr", "montdragon", "rainbow-card"),
+        ("arc en ciel", "fr", "montdragon", "rainbow-card"),
+        ("duel contre mal et tard", "fr", "morrigan", "duel"),
+        ("paire de V", "fr", "regicide", "combo"),
+        ("paire de cinq", "fr", "regicide", "combo"),
+        ("paire de 5", "fr", "regicide", "combo"),
+    ],
+)
+def test_what_is_misspelt_or_misheard_is_understood(
+    query: str, language: str, game: str, anchor: str
+):
+    assert ids(index().search(query, language, game))[0] == anchor
+
+
 DOUBTS = """# Doubts
 
 ## Play {#play}
