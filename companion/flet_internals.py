@@ -44,6 +44,7 @@ __all__ = [
     "BaseControl",
     "Message",
     "MessageAction",
+    "PatchControlBody",
     "PubSubHub",
     "Session",
     "TerseMessage",
@@ -51,6 +52,7 @@ __all__ = [
     "absent_sessions",
     "as_now",
     "as_understood",
+    "decode_ext_from_msgpack",
     "forgive_late_answers",
     "has_left",
     "is_linux_server",
@@ -219,9 +221,12 @@ class UnattendedConnection(Connection):
 
     def send_message(self, message: Message) -> None:
         """Packs the message as for a client, which marks what has been sent."""
-        packed([message.action, message.body])
+        self.take(packed([message.action, message.body]))
         if message.action == MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
+
+    def take(self, packet: bytes) -> None:
+        """Takes what a client would be sent."""
 
 
 def open_session(connection: Connection, first: Mapping[str, Any]) -> Session:

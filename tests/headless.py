@@ -29,9 +29,11 @@ from companion.flet_internals import (
     Session,
     UnattendedConnection,
     open_session,
+    packed,
     report,
 )
 from companion.ui.sync.background import in_background
+from tests.client import Client
 
 MARK = re.compile(r"[?&]level=\d+&heard=\d+$")
 """What the page alone is told of an address."""
@@ -49,6 +51,7 @@ class FakeConnection(UnattendedConnection):
 
     Attributes:
         sent: Every message, in order.
+        client: What the client has by now; what it cannot follow is a crash.
     """
 
     def __init__(self, hub: PubSubHub | None, answer: Answer, url: str = "ws://headless") -> None:
@@ -56,6 +59,7 @@ class FakeConnection(UnattendedConnection):
         self.page_url = url
         self.sent: list[Message] = []
         self.session: Session | None = None
+        self.client: Client | None = None
         self._answer = answer
 
     def send_message(self, message: Message) -> None:
@@ -64,6 +68,15 @@ class FakeConnection(UnattendedConnection):
         self.sent.append(message)
         if message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._reply, message.body)
+
+    def take(self, packet: bytes) -> None:
+        """Let the client follow."""
+        if self.client is not None:
+            try:
+                self.client.hear(packet)
+            except LookupError as error:
+                self.crashes.append(f"the client cannot follow: {error!r}")
+                self.client = None
 
     def _reply(self, call: Any) -> None:
         result, error = None, None
@@ -133,6 +146,7 @@ class Headless:
         self.connection = FakeConnection(self._hub, self._answer, self._url)
         self.session = self.connection.session = open_session(self.connection, self._first)
         self.page = self.session.page
+        self.connection.client = Client(packed(self.page))
         result = self._main(self.page)
         if inspect.isawaitable(result):
             await result

@@ -1,4 +1,4 @@
-"""What is changed in Flet changes nothing of what a client is told."""
+"""What is changed in Flet changes nothing of what a client is told, but for what is mended."""
 
 from __future__ import annotations
 
@@ -12,11 +12,19 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import flet
+import flet as ft
 import pytest
 from flet.controls import object_patch
+from hypothesis import given, settings, strategies as st
 
 from companion import flet_patches
+from companion.flet_internals import (
+    BaseControl,
+    MessageAction,
+    PatchControlBody,
+    packed,
+)
+from tests.client import Client
 
 TAPS = {
     "toy": ("Ana +3", "Take back: Ana scores 3. Points 3 → 0", "Bring back", "More"),
@@ -49,10 +57,35 @@ def test_the_server_runs_with_the_changes_and_so_do_the_tests() -> None:
 
 @pytest.mark.parametrize("path", sorted(flet_patches.PATCHED))
 def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
-    source = (Path(flet.__file__).parents[1] / path).read_text("utf-8")
+    source = (Path(ft.__file__).parents[1] / path).read_text("utf-8")
     assert flet_patches.patched(path, source)
     assert flet_patches.patched(path, "def from_diff(): pass\n") is None
     assert flet_patches.patched(path, source + source) is None
+
+
+PARTS = st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from([None, "k", "l"])), max_size=6)
+
+
+@given(st.lists(PARTS, min_size=2, max_size=4))
+@settings(max_examples=300)
+def test_a_client_follows_whatever_keys_the_parts_of_a_list_have(
+    lists: list[list[tuple[str, str | None]]],
+) -> None:
+    root = {"_i": 0, "_b": {}}
+    client = Client(packed(root))
+    before = None
+    for parts in lists:
+        after = ft.Column([ft.Container(ft.Text(word), key=key) for word, key in parts])
+        after._frozen = True
+        patch, _added, _removed = object_patch.ObjectPatch.from_diff(
+            {"_b": before}, {"_b": after}, BaseControl, path=[], frozen=True
+        )
+        body = PatchControlBody(0, patch.to_message())
+        client.hear(packed([MessageAction.PATCH_CONTROL, body]))
+        column = client.controls[0]["_b"]
+        shown = [part["content"]["value"] for part in column.get("controls", ())]
+        assert shown == [word for word, _key in parts]
+        before = after
 
 
 def python(code: str) -> str:

@@ -1,7 +1,10 @@
-"""What is done to Flet's source so that it is quick enough, on the server and in a browser.
+"""What is done to Flet's source so that it is quick and right, on the server and in a browser.
 
 Flet is pinned exactly, and each place must be found once, as it is known here. What a client is
-told is the same, byte for byte.
+told is the same, byte for byte, but for one mistake that is mended: parts of a list that have the
+same key, such as two notices, were taken for one. From then on the client had another list than
+the session, and drew nothing more as soon as it was told of a place that it did not have. Such
+parts are known by their order among each other. All else is done to be quick:
 
 - Flet looks through every field of every control that is drawn anew, and calls a generator for
   each. But a control keeps apart what was given to it (``_values``), and nearly all of that is

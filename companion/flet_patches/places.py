@@ -50,6 +50,22 @@ CHANGES = {
     ),
     DIFFING: (
         (
+            """            unkeyed_pos = 0
+            prim_pos = 0
+""",
+            """            unkeyed_pos = 0
+            prim_pos = 0
+            alike = {}
+""",
+        ),
+        (
+            """                        keys.append(("k", ek))
+""",
+            """                        alike[ek] = alike.get(ek, 0) + 1
+                        keys.append(("k", ek, alike[ek]))
+""",
+        ),
+        (
             """                for field in dataclasses.fields(item):
                     if not field.metadata.get("skip", False):
                         yield from self._configure_dataclass(
