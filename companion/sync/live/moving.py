@@ -151,8 +151,13 @@ class Moving:
             self._ask(coming, link)
 
     def closed(self, link: int) -> None:
-        """Notes that a connection is no more; the rest may come over another one."""
-        coming = self.incoming
+        """Notes that a connection is no more; the rest may come over another one.
+
+        An offer that nobody has taken goes with it.
+        """
+        going, coming = self.outgoing, self.incoming
+        if going is not None and going.link == link and going.reached < 0:
+            self.outgoing = None
         if coming is None:
             return
         coming.asked.pop(link, None)
@@ -184,7 +189,10 @@ class Moving:
     def _offered(self, link: int, digest: bytes, size: int) -> None:
         if not 0 < size <= LARGEST:
             raise CodecError(_("It offers more than any phone has."))
-        if self.incoming is None or not self.incoming.wanted:
+        coming = self.incoming
+        elsewhere = coming is not None and coming.link not in (0, link)
+        stays = coming is not None and coming.wanted and (elsewhere or coming.whole)
+        if not stays:  # who offers anew has begun anew, and cannot go on with what was before
             self.incoming = Incoming(link, digest, size)
             self.on_change()
 

@@ -84,7 +84,10 @@ class BackupActions:
     async def send(self, link: int) -> None:
         """Offers everything to the phone at the other end of a connection."""
         live, writer = self._shell.services.live, await self._written()
-        if writer is None or live is None or live.moving is None:
+        if writer is None or live is None:
+            return
+        if live.moving is None or link not in live.new_phones:
+            self._show(BackupStatus(_("The new phone is not there any more. Connect it again.")))
             return
         if len(writer.data) > LARGEST:
             self._show(BackupStatus(_("This is too much for a connection. Save a backup instead.")))

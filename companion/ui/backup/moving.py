@@ -11,7 +11,9 @@ from companion.i18n import _
 from companion.sync.live.moving import Incoming, Moving, Outgoing
 from companion.ui.backup.actions import BackupActions
 from companion.ui.live.connections import Live
+from companion.ui.live.presence import offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice
+from companion.ui.shell.page import Offer
 from companion.widgets import Glyph, Space, bar, named
 
 
@@ -33,7 +35,7 @@ def moving_rows(shell: Shell, actions: BackupActions, *, idle: bool) -> list[ft.
     rows: list[ft.Control] = [heading(shell, _("A new phone")), muted(shell, words)]
     moving = live.moving
     if moving is not None and moving.incoming is not None:
-        return [*rows, *_incoming(shell, actions, moving, moving.incoming, idle=idle)]
+        return [*rows, *_incoming(shell, live, actions, moving, moving.incoming, idle=idle)]
     if moving is not None and moving.outgoing is not None and moving.outgoing.percent < 100:
         return [*rows, *_outgoing(shell, live, moving.outgoing), *_ways(shell, live, actions, idle)]
     if moving is not None and moving.outgoing is not None:
@@ -43,58 +45,74 @@ def moving_rows(shell: Shell, actions: BackupActions, *, idle: bool) -> list[ft.
 
 
 def _ways(shell: Shell, live: Live, actions: BackupActions, idle: bool) -> list[ft.Control]:
-    if not live.neighbours:
-        connect = action_button(
-            shell,
-            _("Connect the new phone"),
-            lambda: shell.go("/move"),
-            kind="tonal",
-            icon=Glyph.QR,
-            enabled=idle,
-        )
-        return [connect]
-    return [
-        action_button(
-            shell,
-            _send_to(phone.last.name),
-            partial(actions.send, link),
-            kind="tonal",
-            icon=Glyph.UPLOAD,
-            enabled=idle,
-        )
-        for link, phone in live.neighbours.items()
-    ]
+    if live.new_phones:
+        return [
+            action_button(
+                shell,
+                _send_to(phone.last.name),
+                partial(actions.send, link),
+                kind="tonal",
+                icon=Glyph.UPLOAD,
+                enabled=idle,
+            )
+            for link, phone in live.new_phones.items()
+        ]
+    return [_connect(shell, live, _("Connect the new phone"), idle=idle)]
+
+
+def _connect(shell: Shell, live: Live, word: Message, *, idle: bool) -> ft.Control:
+    def connect() -> None:
+        live.invite_new_phone()
+        shell.go("/move")
+
+    return action_button(shell, word, connect, kind="tonal", icon=Glyph.QR, enabled=idle)
 
 
 def _send_to(name: str) -> Message:
-    return _("Send everything to {phone}", phone=name) if name else _("Send everything")
+    if name:
+        return _("Send everything to {phone}", phone=name)
+    return _("Send everything to the new phone")
 
 
 def _outgoing(shell: Shell, live: Live, going: Outgoing) -> list[ft.Control]:
-    if going.link not in live.neighbours:
+    phone = live.new_phones.get(going.link)
+    if phone is None:
         return [_lost(shell)]
     if going.percent < 0:
-        return [notice(shell, _("Offered. Go on at the other phone, under “Backup and export”."))]
+        text = _("Offered to the new phone. Go on there, under “Backup and export”.")
+        if name := phone.last.name:
+            text = _("Offered to {phone}. Go on there, under “Backup and export”.", phone=name)
+        return [notice(shell, text)]
     return [_how_far(shell, going.percent, coming=False)]
 
 
 def _incoming(
-    shell: Shell, actions: BackupActions, moving: Moving, coming: Incoming, *, idle: bool
+    shell: Shell,
+    live: Live,
+    actions: BackupActions,
+    moving: Moving,
+    coming: Incoming,
+    *,
+    idle: bool,
 ) -> list[ft.Control]:
+    leave = (_("Leave it"), actions.leave) if idle else None
     if not coming.wanted:
-        text = _("Another phone offers everything it has.")
-        return [notice(shell, text, action=(_("Receive it"), moving.want))]
+        take = _("Receive it"), moving.want
+        return [notice(shell, offer_of(live, coming), action=take, more=leave)]
     if coming.whole:
         text = _("Everything has arrived. You see what it brings before anything is kept.")
         look = (_("See what it brings"), actions.look_at_what_came) if idle else None
-        return [notice(shell, text, tone="good", action=look)]
+        return [notice(shell, text, tone="good", action=look, more=leave)]
     progress = _how_far(shell, coming.percent, coming=True)
-    return [progress] if coming.link else [progress, _lost(shell)]
+    if coming.link:
+        return [progress]
+    again = _("Connect the phones again")
+    return [progress, _lost(shell, leave), _connect(shell, live, again, idle=idle)]
 
 
-def _lost(shell: Shell) -> ft.Control:
+def _lost(shell: Shell, leave: Offer | None = None) -> ft.Control:
     text = _("The connection is lost. It goes on as soon as the phones are connected again.")
-    return notice(shell, text, tone="alert")
+    return notice(shell, text, tone="alert", more=leave)
 
 
 def _how_far(shell: Shell, percent: int, *, coming: bool) -> ft.Control:

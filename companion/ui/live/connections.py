@@ -132,6 +132,13 @@ class Live:
         return self.circle.neighbours if self.circle else {}
 
     @property
+    def new_phones(self) -> Mapping[int, Phone]:
+        """The neighbours to which everything may go: they are here, and no guests of a play."""
+        if self.play:
+            return {}
+        return {link: phone for link, phone in self.neighbours.items() if phone.here}
+
+    @property
     def moving(self) -> Moving | None:
         """Everything of a phone on its way to another one, if any is connected."""
         return self.circle.moving if self.circle else None
@@ -142,6 +149,17 @@ class Live:
         """Makes a code that another phone may read."""
         self._play = play
         self._links.offer(self._begin(Attempt(offering=True)))
+
+    def invite_new_phone(self) -> None:
+        """Makes a code that a phone may read to which everything shall go.
+
+        Nothing is made while others are connected at a play, as a guest would get everything;
+        where all of them have left, this phone leaves too.
+        """
+        if self.play and not self.phones:
+            self.leave()
+        if not self.play and not self.new_phones:
+            self.invite("")
 
     def take(self, message: bytes) -> None:
         """Takes the code of another phone: answers it, or is connected by it.

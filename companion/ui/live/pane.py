@@ -14,7 +14,7 @@ from companion.sync.text import write_text
 from companion.ui.invite.phones import NameField
 from companion.ui.live.attempt import Attempt
 from companion.ui.live.connections import Live
-from companion.ui.live.presence import called
+from companion.ui.live.presence import called, offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
 from companion.ui.sync.animated_code import AnimatedCode, pace_for
 from companion.ui.sync.show import beside, code_side
@@ -52,20 +52,34 @@ def LivePane(
     ft.use_effect(begin, [])
     if live is None:
         return flex.column([*head, notice(shell, _("Phones stay connected in the offline app."))])
-    if live.play and play and live.play != play:
-        elsewhere = _("This phone is connected with others at another play.")
-        way_out = _("Disconnect"), live.leave
-        return flex.column([*head, notice(shell, elsewhere, action=way_out)], Space.XL)
+    if live.play and (moving or live.play != (play or live.play)):
+        return flex.column([*head, _elsewhere(shell, live, moving=moving)], Space.XL)
     rows = [
         *_moving_rows(shell, live),
         *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
-        *_ways_on(shell, live, live.play or play),
+        *_ways_on(shell, live, live.play or play, scan, moving=moving),
         NameField(shell, redraw, key="name"),
         *_who_is_connected(shell, live),  # last, for who comes must not push a key under a thumb
     ]
     if live.attempt is not None and live.attempt.message and live.attempt.fault is None:
         return beside(shell, _code(shell, live.attempt.message), rows, head)
     return flex.column([*head, *rows], Space.XL)
+
+
+def _elsewhere(shell: Shell, live: Live, *, moving: bool) -> ft.Control:
+    if not moving:
+        text = _("This phone is connected with others at another play.")
+        return notice(shell, text, action=(_("Disconnect"), live.leave))
+
+    def begin_anew() -> None:
+        live.leave()
+        live.invite_new_phone()
+
+    text = _(
+        "This phone is connected with others at a play. Disconnect, then connect the new phone "
+        "alone."
+    )
+    return notice(shell, text, action=(_("Disconnect"), begin_anew))
 
 
 def _code(shell: Shell, message: bytes) -> ft.Control:
@@ -77,8 +91,8 @@ def _code(shell: Shell, message: bytes) -> ft.Control:
 def _moving_rows(shell: Shell, live: Live) -> list[ft.Control]:
     to_backup = _("Go on"), lambda: shell.go("/safekeeping")
     if live.moving is not None and live.moving.incoming is not None:
-        return [notice(shell, _("Another phone offers everything it has."), action=to_backup)]
-    if live.neighbours and not live.play:
+        return [notice(shell, offer_of(live, live.moving.incoming), action=to_backup)]
+    if live.new_phones:
         return [notice(shell, _("The phones are connected."), tone="good", action=to_backup)]
     return []
 
@@ -139,12 +153,16 @@ def CopyText(shell: Shell, message: bytes) -> ft.Control:
     return flex.column(rows, Space.S)
 
 
-def _ways_on(shell: Shell, live: Live, play: str) -> list[ft.Control]:
-    invite = action_button(
-        shell, _("Let another phone in"), lambda: live.invite(play), kind="tonal", icon=Glyph.QR
-    )
+def _ways_on(
+    shell: Shell, live: Live, play: str, scan: Callable[[], None], *, moving: bool
+) -> list[ft.Control]:
+    word = _("Connect the new phone") if moving else _("Let another phone in")
+    invite = action_button(shell, word, lambda: live.invite(play), kind="tonal", icon=Glyph.QR)
     if live.circle is None:
-        return [invite] if play and live.attempt is None else []
+        if live.attempt is not None:
+            return []
+        alone = notice(shell, _("No phone is connected."), action=(_("Scan"), scan))
+        return [invite if play or moving else alone]
     to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
     return [
         *([to_play] if play else []),

@@ -1,5 +1,7 @@
 """The screens on which two phones exchange a play: show, scan, review, answer, compare."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from companion.errors import CompanionError
@@ -75,7 +77,10 @@ def _Sync(shell: Shell, first: Stage) -> ft.Control:
     use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
 
     async def take(message: bytes) -> None:
-        set_stage(await received(shell.services, message))
+        following = await received(shell.services, message)
+        if isinstance(first, Connecting) and isinstance(following, Connecting):
+            following = replace(following, moving=first.moving)
+        set_stage(following)
 
     deliver = use_stable(take)
     play = tried(lambda: _play(shell, stage))

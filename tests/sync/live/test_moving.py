@@ -90,9 +90,30 @@ def test_after_a_break_it_goes_on_where_it_stopped(breaks: int) -> None:
 
 def test_an_offer_that_nobody_wanted_goes_with_its_connection() -> None:
     net = Net()
-    _ann, ben, ends = offered(net)
+    ann, ben, ends = offered(net)
     net.lose(ends[0])
     assert ben.circle.moving.incoming is None
+    assert ann.circle.moving.outgoing is None
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_who_offers_anew_begins_anew(broken: bool) -> None:
+    net = Net()
+    ann, ben, (link, _far) = offered(net)
+    ben.circle.moving.want()
+    for _step in range(40):
+        net.hand_over(net.dice.choice(net.waiting))
+    if broken:
+        net.lose(link)
+        link, _far = net.connect(ann, ben)
+    assert not coming(ben).whole
+    ann.circle.moving.offer(link, EVERYTHING[1:])
+    net.settle()
+    assert (coming(ben).wanted, coming(ben).data) == (False, b"")
+    ben.circle.moving.want()
+    net.settle()
+    assert coming(ben).data == EVERYTHING[1:]
+    assert (ann.cut, ben.cut) == ([], [])
 
 
 def message(kind: int, digest: bytes, number: bytes, data: bytes = b"") -> bytes:
