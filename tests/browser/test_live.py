@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
+from companion.app import build
+from companion.play.setup import Player
+from companion.store.backup import SavedPlay, SavedRow, make_backup
+from companion.sync.live.moving import PART
+from companion.ui.shell.context import now_ms
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.phones import Phone
 from tests.browser.serving import Served, read_aloud
-from tests.browser.tapping import Tap
+from tests.browser.tapping import Tap, press
 from tests.browser.test_offline import BUTTON, START_MS, clean, phone_at, static
 from tests.browser.waiting import wait_until
-from tests.browser.whole_game import script_of
+from tests.browser.whole_game import GAMES, Home, script_of
+from tests.store.backups import parts
 
 pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
 
@@ -133,3 +140,80 @@ def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) ->
         says(ann, f"Connected: {NAMELESS}")
         for phone in phones:
             clean(phone.seen, served.url)
+
+
+def test_everything_goes_to_a_new_phone_and_files_go_both_ways_afterwards(
+    connected: Browser, tmp_path: Path
+) -> None:
+    (tmp_path / "before").write_bytes(everything_of(tmp_path / "a life before"))
+    with static() as served:
+        ann, ben = (loading(connected, served, tmp_path / name) for name in "ab")
+        begun(ann)
+        ann.tap(Tap("Settings"), Tap("Backup and export"))
+        bring_back(ann, tmp_path / "before")
+        ann.tap(Tap("Bring it back"))
+        ann.said(BACK)
+        ann.tap(Tap("Connect the new phone"))
+        begun(ben)
+        ben.tap(Tap("Scan a play from another phone"))
+        connect(ann, ben)
+        ann.page.bring_to_front()
+        ann.tap(Tap("Go on"), Tap("Send everything to the new phone"))
+        ann.said("Offered to the new phone.")
+        ben.page.bring_to_front()
+        ben.tap(Tap("Go on"), Tap("Receive it"), Tap("See what it brings"), Tap("Bring it back"))
+        ben.said(BACK)
+        kept = saved(ben, tmp_path / "new")
+        ann.page.bring_to_front()
+        ann.said("Everything is on the other phone.")
+        assert held(tmp_path / "before") == held(kept) == held(saved(ann, tmp_path / "old"))
+        ben.page.bring_to_front()
+        bring_back(ben, tmp_path / "old")
+        ben.said("Everything in it is here already.")
+        for phone in (ann, ben):
+            clean(phone.seen, served.url)
+        ben.page.evaluate("worker.onmessage({ data: new Uint8Array([0, 0xc1]) })")  # no message
+        told = ben.page.get_by_role("alertdialog")
+        expect(told).to_contain_text("Companion had to stop.")
+
+
+TIMES = 4
+BACK = f"{TIMES * len(GAMES)} plays are back."
+
+
+def everything_of(folder: Path) -> bytes:
+    """Returns a backup with plays of each game and a person, more than goes at once."""
+    home = Home(folder)
+    plays = [home.begin(script_of(game).entries) for game in GAMES for _time in range(TIMES)]
+    services, database = build(folder)
+    for play in plays:
+        services.plays.describe(play, "", token_hex(1000))  # which cannot be packed small
+    services.players.save([Player("zoe", "Zoé", "", "")], now_ms())
+    data = make_backup(database, "a", now_ms())
+    database.close()
+    assert len(data) > PART
+    return data
+
+
+def bring_back(phone: Phone, file: Path) -> None:
+    """Chooses a backup, on the screen for backups."""
+    with phone.page.expect_file_chooser() as chooser:
+        press(phone.page, Tap("Bring a backup back"))
+    chooser.value.set_files(file)
+
+
+def saved(phone: Phone, file: Path) -> Path:
+    """Saves a backup, on the screen for backups."""
+    with phone.page.expect_download() as download:
+        press(phone.page, Tap("Save a backup"))
+    download.value.save_as(file)
+    phone.said(f"{download.value.suggested_filename} was handed to the browser.")
+    return file
+
+
+def held(backup: Path) -> list[object]:
+    """Returns what a backup has of plays, by their ids, and of people."""
+    rows = parts(backup.read_bytes())
+    plays = {row.row["id"]: row.entries for row in rows if isinstance(row, SavedPlay)}
+    people = {row.row["id"]: row.row for row in rows if isinstance(row, SavedRow)}
+    return [plays, people]

@@ -73,8 +73,12 @@ worker.onmessage = ({ data }) => {
   const ours = data?.companion;
   if (!ours) {
     const app = Object.values(clients)[0];
-    if (typeof data !== "string") app?.receive(data);
-    else app?.started(); // "initialized"
+    if (typeof data === "string") return app?.started(); // "initialized"
+    try {
+      app?.receive(data);
+    } catch (error) {
+      fail(error); // it would draw nothing more; all that was entered is kept
+    }
   } else if (ours.step) showProgress(ours);
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.start) noteStart(ours.start);
