@@ -13,7 +13,6 @@ from companion.ui.backup.actions import BackupActions
 from companion.ui.live.connections import Live
 from companion.ui.live.presence import offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice
-from companion.ui.shell.page import Offer
 from companion.widgets import Glyph, Space, bar, named
 
 
@@ -95,24 +94,24 @@ def _incoming(
     *,
     idle: bool,
 ) -> list[ft.Control]:
-    leave = (_("Leave it"), actions.leave) if idle else None
+    leave = action_button(shell, _("Leave it"), actions.leave, kind="ghost", enabled=idle)
     if not coming.wanted:
         take = _("Receive it"), moving.want
-        return [notice(shell, offer_of(live, coming), action=take, more=leave)]
+        return [notice(shell, offer_of(live, coming), action=take), leave]
     if coming.whole:
         text = _("Everything has arrived. You see what it brings before anything is kept.")
         look = (_("See what it brings"), actions.look_at_what_came) if idle else None
-        return [notice(shell, text, tone="good", action=look, more=leave)]
+        return [notice(shell, text, tone="good", action=look), *([leave] if idle else [])]
     progress = _how_far(shell, coming.percent, coming=True)
     if coming.link:
         return [progress]
     again = _("Connect the phones again")
-    return [progress, _lost(shell, leave), _connect(shell, live, again, idle=idle)]
+    return [progress, _lost(shell), _connect(shell, live, again, idle=idle), leave]
 
 
-def _lost(shell: Shell, leave: Offer | None = None) -> ft.Control:
+def _lost(shell: Shell) -> ft.Control:
     text = _("The connection is lost. It goes on as soon as the phones are connected again.")
-    return notice(shell, text, tone="alert", more=leave)
+    return notice(shell, text, tone="alert")
 
 
 def _how_far(shell: Shell, percent: int, *, coming: bool) -> ft.Control:

@@ -164,9 +164,11 @@ def _ways_on(
         alone = notice(shell, _("No phone is connected."), action=(_("Scan"), scan))
         return [invite if play or moving else alone]
     to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
+    free = live.attempt is None or live.attempt.fault is not None
+    enough = moving and live.circle.links
     return [
         *([to_play] if play else []),
-        *([invite] if live.attempt is None or live.attempt.fault else []),
+        *([invite] if free and not enough else []),
         action_button(shell, _("Disconnect"), live.leave, kind="ghost"),
     ]
 

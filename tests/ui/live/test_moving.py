@@ -104,9 +104,14 @@ async def test_who_was_cut_off_is_told_the_way_on_and_may_begin_anew(
             await go_on(app)
         await first.tap("Send everything to Bob")
         await settled(second, "Ann offers everything it has.")
+        assert bob.live.moving is not None
+        assert bob.live.moving.incoming is not None
+        bob.live.moving.incoming.wanted = True  # whatever is asked for does not come any more
         ann.live.leave()
-        await second.settle(60)
-        assert not second.shows("offers everything")
+        await settled(second, "The connection is lost.")
+        assert second.shows("Connect the phones again")
+        await second.tap("Leave it")
+        await settled(second, "Connect the new phone")
         await first.settle(40)
         assert not first.shows("Offered")
         assert first.shows("Connect the new phone")
