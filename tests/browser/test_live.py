@@ -172,11 +172,13 @@ def test_everything_goes_to_a_new_phone_and_files_go_both_ways_afterwards(
         ben.said("Everything in it is here already.")
         for phone in (ann, ben):
             clean(phone.seen, served.url)
-        ben.page.evaluate("worker.onmessage({ data: new Uint8Array([0, 0xc1]) })")  # no message
-        told = ben.page.get_by_role("alertdialog")
-        expect(told).to_contain_text("Companion had to stop.")
+        for phone, heard in ((ann, CRASHED), (ben, NO_MESSAGE)):
+            phone.page.evaluate(f"worker.onmessage({{ data: new Uint8Array({heard}) }})")
+            told = phone.page.get_by_role("alertdialog")
+            expect(told).to_contain_text("Companion had to stop.")
 
 
+CRASHED, NO_MESSAGE = [0, 0x92, 6, 0x80], [0, 0xC1]
 TIMES = 4
 BACK = f"{TIMES * len(GAMES)} plays are back."
 

@@ -74,6 +74,7 @@ worker.onmessage = ({ data }) => {
   if (!ours) {
     const app = Object.values(clients)[0];
     if (typeof data === "string") return app?.started(); // "initialized"
+    if (data[0] === 0 && data[2] === 6) return fail("crashed", say("failed")); // Flet's SESSION_CRASHED
     try {
       app?.receive(data);
     } catch (error) {
