@@ -75,6 +75,20 @@ def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     return flex.row([named(words, title, heading=2, expand=True), trailing])
 
 
+def _figure(ink: Ink, change: str, what: str, *, narrow: bool) -> ft.Control:
+    """Returns what changed, and below it, or before it, what that is."""
+    size = TextSize.CAPTION if narrow else TextSize.BODY
+    figure = ink.text(change, size, Face.BOLD, no_wrap=True)
+    if not what:
+        return figure
+    label = ink.label(what, TextSize.CAPTION)
+    if narrow or ink.large:
+        return flex.row([label, figure], Space.S, tight=True)
+    below = flex.column([figure, label], 0, stretch=False)
+    below.horizontal_alignment = ft.CrossAxisAlignment.END
+    return below
+
+
 _RED_SUIT = re.compile("([♥♦♡♢])")
 
 
@@ -132,14 +146,7 @@ def line_row(
     small = " · ".join(piece for piece in (time, note) if piece)
     fact = ink.label(small, TextSize.CAPTION) if small else None
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
-    size = TextSize.CAPTION if narrow else TextSize.BODY
-    figure: ft.Control | None = ink.text(change, size, Face.BOLD, no_wrap=True) if change else None
-    if figure is not None and what:
-        label = ink.label(what, TextSize.CAPTION)
-        beside = flex.row([label, figure], Space.S, tight=True)
-        figure = beside if narrow or ink.large else flex.column([figure, label], 0, stretch=False)
-        if isinstance(figure, ft.Column):
-            figure.horizontal_alignment = ft.CrossAxisAlignment.END
+    figure = _figure(ink, change, what, narrow=narrow) if change else None
     if narrow and not ink.large:
         words, figure = [*words, flex.row([fact, figure], run_spacing=0, wrap=True)], None
     elif ink.large:

@@ -16,6 +16,7 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
 from companion.sync.live.circle import Circle
+from companion.sync.live.weigh import weigh
 from tests import toy
 
 CODEC = Codec(toy.GAME.vocabulary)
@@ -44,6 +45,8 @@ class _Book:
         return self.phone.journal if play == PLAY and len(self.phone.journal) else None
 
     def take_in(self, delta: Delta) -> None:
+        if self.phone.weighs and len(self.phone.journal):
+            weigh(self.phone.timeline, delta, toy.GAMES)
         self.phone.journal.merge(delta.entries)
 
 
@@ -55,12 +58,14 @@ class Phone:
         name: what it is called, its device in the journal too.
         net: what it is connected by.
         journal: what it has of the play.
+        weighs: whether it looks at what comes before it is kept, as the app does.
         cut: whom it has cut off, and why.
     """
 
     name: str
     net: Net
     journal: Journal
+    weighs: bool = False
     cut: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
     _timeline: Timeline | None = None
 

@@ -144,7 +144,7 @@ def _lossy() -> Iterator[str]:
     ends = {way: net.connect(phones[way[0]], phones[way[1]]) for way in RING}
     net.settle()
     for phone in phones:
-        phone.asks = True
+        phone.weighs = True
     taps = [0] * len(phones)
     times: list[float] = []
     broken = 0
