@@ -348,11 +348,11 @@ class Frame:
         )
 
     def _titles(self) -> tuple[str, str]:
-        """Returns whose turn it is, and of which game how far it is."""
+        """Returns whose turn it is, and how far it is; where there is no room the game is cut."""
         shell, timeline = self.shell, self.timeline
         heading = timeline.game.heading(timeline.state)
-        detail = f"{shell.say(timeline.game.title)} · {shell.say(heading.detail)}"
-        return shell.say(heading.title), detail + shown_minutes(shell, timeline)
+        detail = shell.say(heading.detail) + shown_minutes(shell, timeline)
+        return shell.say(heading.title), f"{detail} · {shell.say(timeline.game.title)}"
 
     def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)
