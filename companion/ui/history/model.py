@@ -10,6 +10,7 @@ import flet as ft
 
 from companion.i18n import _
 from companion.play import Player
+from companion.play.names import folded
 from companion.store.players import Aliases, person
 from companion.store.records import PlayRecord
 from companion.ui.invite.phones import destroy
@@ -72,12 +73,21 @@ class HistoryData:
         return [game for game, _count in Counter(row.game for row in self.plays).most_common()]
 
     def people(self) -> list[tuple[str, str]]:
-        """Returns id and name of everybody who played, who played most first."""
+        """Returns id and name of everybody who played, who played most first.
+
+        Of people with the same name the others are told apart by a number: Ana, Ana (2).
+        """
         counts = Counter(who for row in self.plays for who in self._people(row))
         names = {  # the latest one; that of a known person comes last and counts
             who: name for row in reversed(self.plays) for who, name in self._people(row).items()
         } | {who: player.name for who, player in self.known.items()}
-        return [(who, names[who]) for who, _count in counts.most_common()]
+        same, people = Counter[str](), list[tuple[str, str]]()
+        for who, _count in counts.most_common():
+            name = folded(names[who])
+            same[name] += 1
+            number = f" ({same[name]})" if same[name] > 1 else ""
+            people.append((who, names[who] + number))
+        return people
 
     def _people(self, row: PlayRecord) -> dict[str, str]:
         """Returns the names of those who played, by id."""

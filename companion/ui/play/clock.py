@@ -78,6 +78,8 @@ def _row(shell: Shell, timeline: Timeline, times: TurnTimes, place: int) -> ft.C
 
 def clock_text(passed: int) -> Message:
     """Returns a time in minutes and seconds, or in hours and minutes; it is in milliseconds."""
+    if passed < MINUTE:
+        return _("{seconds} s", seconds=passed // 1000)
     if passed < HOUR:
         seconds = f"{passed % MINUTE // 1000:02}"
         return _("{minutes}:{seconds} min", minutes=passed // MINUTE, seconds=seconds)

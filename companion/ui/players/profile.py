@@ -220,10 +220,14 @@ def _alias(shell: Shell, alias: Player, person: Player, redraw: Callable[[], Non
             redraw()
 
     word = shell.say(_("{player} is somebody else", player=alias.name))
+    merged = _("merged into {player}", player=person.name)
+    also = _("Also {player}", player=alias.name)
+    if folded(alias.name) == folded(person.name):
+        also = _("Another {player}, the same person", player=alias.name)
     return line_row(
         shell.ink,
-        shell.say(_("Also {player}", player=alias.name)),
-        note=shell.say(_("merged into {player}", player=person.name)),
+        shell.say(also),
+        note="" if folded(alias.name) == folded(person.name) else shell.say(merged),
         badge=player_badge(shell.ink, alias.colour, size=28),
         trailing=icon_button(shell.ink, Glyph.UNDO, word, take_back, size=18),
         key=alias.id,

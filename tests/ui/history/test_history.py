@@ -122,6 +122,17 @@ async def test_merged_players_are_one_person_in_the_filter(table: Table) -> None
         assert app.shows("2 plays")
 
 
+async def test_two_people_with_one_name_are_told_apart_in_the_filter(table: Table) -> None:
+    for other in ("ana", "ana-2", "ana-2"):
+        people = (Player(other, "Ana", "", ""), Player("ben", "Ben", "", ""))
+        table.services.plays.create("toy", toy.Setup(people), "ann", now_ms())
+    async with table.sit("/plays") as app:
+        await app.tap("Ana (2)")
+        assert app.shows("1 play")
+        await app.tap("Ana")
+        assert app.shows("2 plays")
+
+
 async def test_one_tap_shows_the_plays_of_a_game(table: Table) -> None:
     table.play("Ana")
     other = replace(toy.GAME, id="other", title=toy.GAME.tagline)

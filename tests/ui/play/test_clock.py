@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from companion.i18n import Translator
 from companion.play.times import LONGEST_TURN_MS
 from companion.store.open_play import OpenPlay
-from companion.ui.play.clock import turn_minutes
+from companion.ui.play.clock import clock_text, turn_minutes
 from tests.toy import Score
 from tests.ui.table import Table, address
 
@@ -61,3 +62,11 @@ async def test_the_times_stand_under_the_charts_afterwards(table: Table) -> None
     play = begun(table)
     async with table.sit(f"/charts/{play.id}") as app:
         assert app.node("Ben: 3:00 min, 3:00 min a turn")
+
+
+@pytest.mark.parametrize(
+    ("passed", "text"),
+    [(52_999, "52 s"), (60_000, "1:00 min"), (3_600_000, "1 h 00")],
+)
+def test_less_than_a_minute_is_said_in_seconds(passed: int, text: str) -> None:
+    assert Translator().text(clock_text(passed)) == text

@@ -239,3 +239,14 @@ async def test_who_has_finished_a_play_stays(table: Table) -> None:
     won(table, "Ana", "Ben")
     async with table.sit("/players/ben") as app:
         assert "Remove from the players" not in app.labels()
+
+
+async def test_who_was_merged_under_the_same_name_is_told_without_saying_it_twice(
+    table: Table,
+) -> None:
+    people = (Player("ana", "Ana", "red", "crown"), Player("ana-2", "Ana", "blue", "tower"))
+    table.services.players.save(people, 1)
+    table.services.players.merge("ana-2", "ana")
+    async with table.sit("/players/ana") as app:
+        assert app.shows("Another Ana, the same person")
+        assert not app.shows("merged into")
