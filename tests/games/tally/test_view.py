@@ -15,6 +15,7 @@ from companion.games.tally.view.tools.dice import KINDS, Dice
 from companion.games.tally.view.tools.first import WhoBegins
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
+from companion.widgets.tokens import Face
 from tests.games.tally.driver import PEOPLE, done, having
 from tests.games.tally.screen import SPEECH, Screen
 from tests.headless import Headless, HeadlessError
@@ -125,3 +126,17 @@ async def test_a_finished_table_has_no_keys() -> None:
     async with screen.open() as app:
         assert app.shows("Ana wins")
         assert not app.shows("Count up")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+async def test_points_grow_with_the_text_where_rows_are_low(players: int) -> None:
+    """Two rows in a high window are higher than large text makes them."""
+    sizes: list[float] = []
+    for scale in (1.0, 2.0):
+        screen = Screen(having(*[20] * players))
+        screen.ink = Ink(width=390, height=640, scale=scale)
+        async with screen.open() as app:
+            styles = [text.style for text in app.find(ft.Text) if text.style is not None]
+            digits = [style for style in styles if style.font_family == Face.NUMERAL]
+            sizes.append(max(style.size or 0 for style in digits))
+    assert sizes[1] >= 1.5 * sizes[0] if players == 4 else sizes[1] >= sizes[0]

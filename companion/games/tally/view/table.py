@@ -55,6 +55,8 @@ DIGIT, BELOW = 60, 180
 """How high a key is, and on a large screen what stands below them, with the air between."""
 ROW, TALL_ROW = 56, 144
 """How high a row is at least and at most."""
+NUMERAL, LARGEST_TEXT = 0.62, 1.7
+"""How much of a row the points fill, and up to which size of text they grow with it."""
 HEAD, KEYS = 72, 396
 """What the title takes of the height, and in portrait the keys with what is said above them."""
 
@@ -118,7 +120,7 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
     )
     why = tap(
-        numeral(ink, points, high * 0.62, ink.game.main),
+        numeral(ink, points, _numeral(ink, high), ink.game.main),
         scene.say(_("Points of {player}: {points}", player=seat.name, points=points)),
         lambda: scene.why(f"points:{player}"),
         border_radius=Radius.CELL,
@@ -138,6 +140,11 @@ def _height(ink: Ink, rows: int) -> float:
     """Returns how high a row is, so that all of them fill the room that the keys leave."""
     taken = HEAD if ink.landscape else HEAD + KEYS
     return min(TALL_ROW, max(ROW, (ink.height - taken) / rows - Space.M))
+
+
+def _numeral(ink: Ink, high: float) -> float:
+    """Returns how large points are in a row so high; large text makes a low row higher."""
+    return NUMERAL * max(high, ROW * min(ink.effective, LARGEST_TEXT))
 
 
 @dataclass(frozen=True, slots=True)
