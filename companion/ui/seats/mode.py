@@ -8,15 +8,16 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Action, Player
-from companion.ui.log.undo_text import redo_label, undo_label
+from companion.play import Action, Player, group_of, next_undo
+from companion.ui.log.undo_text import TO_TAKE_BACK, redo_label, reversal_text, undo_label
+from companion.ui.play.old_play import is_left
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan
 from companion.ui.seats.seating import Seating
 from companion.ui.seats.shared import corner_panel, message_over, middle_panel
-from companion.ui.shell import Shell
+from companion.ui.shell import Shell, now_ms
 from companion.widgets import (
     TARGET,
     Glyph,
@@ -197,10 +198,10 @@ class _SeatModeView:
 
     def _controls(self, box: Box) -> ft.Control:
         """Returns undo, the places, and the way back to the ordinary view."""
-        undo = undo_label(self.session.play.timeline, self.session.device)
+        undo, take_back = self._undo()
         word = undo or _("Nothing to take back")
         buttons = [
-            self._control(Glyph.UNDO, word, self.undo, enabled=undo is not None),
+            self._control(Glyph.UNDO, word, take_back, enabled=undo is not None),
             self._control(Glyph.CLOSE, _("Take the device up again"), self.seating.take_up),
         ]
         if len(self.table.places) > 1:
@@ -215,6 +216,22 @@ class _SeatModeView:
             alignment=ft.Alignment.CENTER,
             content=_line(buttons, box),
         )
+
+    def _undo(self) -> tuple[Message | None, Callable[[], object]]:
+        """Returns what undo takes back, and what does it.
+
+        Of quick taps on a number it is the last one: many hands reach for what lies in the middle.
+        """
+        timeline, device = self.session.play.timeline, self.session.device
+        step = next_undo(timeline, device)
+        burst = ()
+        if step is not None and not step.correction:
+            burst = group_of(timeline, step.contents[0].target)
+        if len(burst) < 2 or is_left(timeline, now_ms()):
+            return undo_label(timeline, device), self.undo
+        last = burst[-1:]
+        word = reversal_text(TO_TAKE_BACK, timeline.describe(last))
+        return word, lambda: self.session.take_back(last)
 
     def _control(
         self, glyph: str, word: Message, on: Callable[[], object], *, enabled: bool = True

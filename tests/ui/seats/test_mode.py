@@ -234,6 +234,19 @@ async def test_what_was_taken_back_can_be_brought_back_from_the_same_side(games:
         assert play.timeline.state.seats[2].money == 1
 
 
+async def test_quick_taps_in_the_middle_are_taken_back_one_by_one(games: Table) -> None:
+    play = begin(games, "mordred", 4)
+    async with games.sit(address(play)) as app:
+        await lay(app)
+        for _tap in range(5):
+            await app.tap("Chloé, Money +1")
+        for left in (4, 3, 2, 1, 0):
+            await app.tap(f"Money £{left + 1} → £{left}", exact=False)
+            assert play.timeline.state.seats[2].money == left
+        await app.tap("Bring back")
+        assert play.timeline.state.seats[2].money == 1
+
+
 async def test_the_games_own_view_is_turned_to_the_player_until_the_turn_ends(
     games: Table,
 ) -> None:
