@@ -23,7 +23,7 @@ _SMALL = 1.5
 _COVERED = 0.55
 _SURE = 0.5
 _WORTH_SHOWING = 0.09
-_COMPARED, _LIKE = 16, 2.0
+_COMPARED, _LIKE = 12, 2.0
 _COMMON = 0.7
 _ASIDE = 0.82
 """What a rule counts whose title is a question: it answers a doubt, and people ask for the rule."""

@@ -29,6 +29,7 @@ class Part:
 Marked = tuple[Part, ...]
 
 _LENGTH = 140
+_SPACES = re.compile(r"\s+")
 _BREAK = re.compile(r"(?<=[.;:!?])\s+|\n+")
 
 
@@ -64,13 +65,14 @@ def excerpt(text: str, matches: Words, meant: Set[str], length: int = _LENGTH) -
         meant: the folded words that were looked for.
         length: about how many letters to return.
     """
-    start = _best_start(matches, meant, length)
+    hits = [place for place in matches if place[2] in meant]
+    start = _best_start(hits, length)
     begin = _sentence_start(text, start)
     if start - begin > length // 2:
         begin = start
     stop = _word_end(matches, min(len(text), begin + length))
     inside = tuple(
-        (one - begin, other - begin, word) for one, other, word in matches if begin <= one < stop
+        (one - begin, other - begin, word) for one, other, word in hits if begin <= one < stop
     )
     piece = text[begin:stop].rstrip()
     lead, tail = "…" if begin else "", "…" if stop < len(text.rstrip()) else ""
@@ -79,14 +81,13 @@ def excerpt(text: str, matches: Words, meant: Set[str], length: int = _LENGTH) -
 
 
 def _flat(part: Part) -> Part:
-    return Part(re.sub(r"\s+", " ", part.text), part.matched)
+    return Part(_SPACES.sub(" ", part.text), part.matched)
 
 
-def _best_start(matches: Words, meant: Set[str], length: int) -> int:
-    hits = [(start, word) for start, _end, word in matches if word in meant]
+def _best_start(hits: list[tuple[int, int, str]], length: int) -> int:
     best, most = 0, 0
-    for at, (start, _word) in enumerate(hits):
-        near = {word for other, word in hits[at:] if other < start + length}
+    for at, (start, _end, _word) in enumerate(hits):
+        near = {word for other, _stop, word in hits[at:] if other < start + length}
         if len(near) > most:
             best, most = start, len(near)
     return best
@@ -130,6 +131,7 @@ class Snippets:
 
     def __init__(self, library: Library) -> None:
         self._library = library
+        self._titles: dict[str, Words] = {}
         self._texts: dict[tuple[str, str, str], tuple[str, Words]] = {}
 
     def hit(
@@ -154,7 +156,7 @@ class Snippets:
         if entry is None:
             raise LookupError(key)
         matched = meant - languages()[entry.language].stop_words
-        title = mark(entry.title, placed(entry.title), matched)
+        title = mark(entry.title, self._title(entry.title), matched)
         snippet = excerpt(*self._text(entry), matched)
         if meant and not any(part.matched for part in (*title, *snippet)):
             elsewhere = self._translated(entry, meant)
@@ -172,6 +174,11 @@ class Snippets:
             if any(part.matched for part in snippet):
                 return snippet, language
         return None
+
+    def _title(self, title: str) -> Words:
+        if title not in self._titles:
+            self._titles[title] = placed(title)
+        return self._titles[title]
 
     def _text(self, entry: Entry) -> tuple[str, Words]:
         key = entry.game, entry.id, entry.language
