@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log, sqrt
+from sys import intern
 
 from companion.languages import languages
 from companion.rules.library import Entry
@@ -57,7 +58,7 @@ def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
         text, *others = words_of_each(texts)
         said, asked = others[: 1 + len(entry.keywords)], others[1 + len(entry.keywords) :]
         names = [tuple(word for word in name if word not in ignored) for name in said]
-        sayings[number] = tuple(tuple(dict.fromkeys(saying)) for saying in others)
+        sayings[number] = tuple(tuple(map(intern, dict.fromkeys(each))) for each in others)
         told = [word for word in text if word not in ignored]
         for name in filter(None, names):
             phrases[name[0]].append((number, name))
