@@ -23,7 +23,7 @@ class Client:
 
     def __init__(self, page: bytes) -> None:
         self.controls: dict[int, dict[str, Any]] = {}
-        self._note(unpacked(page))
+        self._unpacked(page)
 
     def hear(self, packet: bytes) -> None:
         """Takes a message.
@@ -31,7 +31,7 @@ class Client:
         Raises:
             LookupError: there is no such control or place, where the client stops drawing.
         """
-        action, body = unpacked(packet)
+        action, body = self._unpacked(packet)
         if action == MessageAction.PATCH_CONTROL.value:
             places, *changes = body["patch"]
             paths = dict(_paths(places, ()))
@@ -48,26 +48,24 @@ class Client:
         elif kind == _REMOVE:
             held.pop(key)
         elif kind == _ADD:
-            _put(held, key, self._note(more[0]))
+            _put(held, key, more[0])
         else:
             assert kind == _REPLACE
-            held[key] = self._note(more[0])
+            held[key] = more[0]
 
-    def _note(self, value: Any) -> Any:
-        if isinstance(value, dict):
-            if "_i" in value:
-                self.controls[value["_i"]] = value
-            for part in value.values():
-                self._note(part)
-        elif isinstance(value, list):
-            for part in value:
-                self._note(part)
-        return value
+    def _unpacked(self, packet: bytes) -> Any:
+        """Returns what a packet says, and notes the controls in it."""
+        return msgpack.unpackb(
+            packet,
+            ext_hook=decode_ext_from_msgpack,
+            object_hook=self._noted,
+            strict_map_key=False,
+        )
 
-
-def unpacked(packet: bytes) -> Any:
-    """Returns what a packet says."""
-    return msgpack.unpackb(packet, ext_hook=decode_ext_from_msgpack, strict_map_key=False)
+    def _noted(self, fields: dict[Any, Any]) -> dict[Any, Any]:
+        if "_i" in fields:
+            self.controls[fields["_i"]] = fields
+        return fields
 
 
 def _paths(node: list[Any], path: tuple[Any, ...]) -> Any:
