@@ -83,6 +83,10 @@ def command(dice: Random) -> Counter[str]:
     found: Counter[str] = Counter()
     for _text in range(400):
         text = text_of(dice, words)
+        if dice.random() < 0.5:  # one that may mean something
+            named = dice.choice(words)[: dice.choice((1, 3, None))]
+            change = dice.choice("+-−=") + dice.choice(("1", " 7", "0", "999999", "٣", "2 "))
+            text = dice.choice(("", "", text)) + f"{named} {dice.choice(words)} {change}"
         actions = CLOCK.time(
             f"command {text[:30]!r} of {len(text)}",
             lambda text=text: tuple(meant(game, state, text, voice.text)),
