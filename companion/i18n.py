@@ -11,8 +11,9 @@ different languages. Each game has its own catalogue (its *domain*); everything 
 
 import gettext
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
@@ -77,9 +78,7 @@ class Translator:
         self.language = language
         self._catalogues = dict(catalogues or {})
         self._plain = gettext.NullTranslations()
-        self._elided = (
-            re.compile(rf"\b({'|'.join(elided)}) \{{(\w+)\}}", re.IGNORECASE) if elided else None
-        )
+        self._elided = frozenset(elided)
 
     def text(self, message: Message | str) -> str:
         """Returns the sentence; a plain string (a player's name) is returned as it is."""
@@ -93,8 +92,8 @@ class Translator:
         if not message.facts:
             return template
         facts = {name: self._fact(fact) for name, fact in message.facts}
-        if self._elided is not None:
-            template = self._elided.sub(lambda found: _elide(found, facts), template)
+        if self._elided:
+            template = _BEFORE_A_FACT.sub(partial(_elide, self._elided, facts), template)
         return template.format_map(facts)
 
     def _fact(self, fact: Fact) -> str:
@@ -137,13 +136,18 @@ class Translator:
         return self.text(_("{whole}.{decimals}", whole=str(whole), decimals=f"{rest:0{digits}d}"))
 
 
-def _elide(found: re.Match[str], facts: Mapping[str, str]) -> str:
+_BEFORE_A_FACT = re.compile(r"\b(\w+) \{(\w+)\}")
+
+
+def _elide(elided: Collection[str], facts: Mapping[str, str], found: re.Match[str]) -> str:
     """Returns a word and the place of a fact after it, without the word's last letter if need be.
 
     Not before an h, which is silent in one name and not in the next, nor before one letter.
     """
     word, name = found.groups()
-    return f"{word[:-1]}’{{{name}}}" if _VOWEL.match(facts.get(name, "")) else found[0]
+    if word.lower() in elided and _VOWEL.match(facts.get(name, "")):
+        return f"{word[:-1]}’{{{name}}}"
+    return found[0]
 
 
 _VOWEL = re.compile(r"[aeiouœæàâäéèêëîïôöûüù]\w|y[^aeiouœæ\W\d]", re.IGNORECASE)

@@ -167,7 +167,8 @@ class Codec:
         if not isinstance(raw, dict) or "tag" not in raw:
             raise malformed("action")
         fields: dict[str, Any] = dict(raw)  # pyright: ignore[reportUnknownArgumentType] - raw JSON
-        kind = self._by_tag.get(fields.pop("tag"))
+        tag = fields.pop("tag")
+        kind = self._by_tag.get(tag) if isinstance(tag, str) else None
         if kind is None:
             raise newer()
         return shape_of(kind).load(fields)

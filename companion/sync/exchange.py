@@ -120,7 +120,7 @@ def hello_of(journal: Journal) -> Hello:
     return Hello(started.play, started.game, journal.version)
 
 
-def delta_for(journal: Journal, seen: VersionVector, most: int = MOST_AT_ONCE) -> Delta:
+def delta_for(journal: Journal, seen: VersionVector, most: int | None = None) -> Delta:
     """Returns what somebody lacks who has seen so much, or the first part of it.
 
     Entries stand behind all that they refer to, so a first part makes sense without the rest.
@@ -128,10 +128,12 @@ def delta_for(journal: Journal, seen: VersionVector, most: int = MOST_AT_ONCE) -
     Args:
         journal: the play.
         seen: what somebody has seen of it.
-        most: how many entries the part may have.
+        most: how many entries the part may have; by default `MOST_AT_ONCE`.
     """
     started = journal.started
-    return Delta(started.play, started.game, journal.missing(seen)[:most], journal.version)
+    return Delta(
+        started.play, started.game, journal.missing(seen)[: most or MOST_AT_ONCE], journal.version
+    )
 
 
 def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Letter:
