@@ -63,19 +63,22 @@ def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
     assert flet_patches.patched(path, source + source) is None
 
 
-PARTS = st.lists(st.tuples(st.sampled_from("ab"), st.sampled_from([None, "k", "l"])), max_size=6)
+WORDS = st.lists(st.sampled_from("ab"), max_size=3)
+PARTS = st.lists(st.tuples(WORDS, st.sampled_from([None, *"klmn"])), max_size=7)
 
 
 @given(st.lists(PARTS, min_size=2, max_size=4))
 @settings(max_examples=300)
 def test_a_client_follows_whatever_keys_the_parts_of_a_list_have(
-    lists: list[list[tuple[str, str | None]]],
+    lists: list[list[tuple[list[str], str | None]]],
 ) -> None:
     root = {"_i": 0, "_b": {}}
     client = Client(packed(root))
     before = None
     for parts in lists:
-        after = ft.Column([ft.Container(ft.Text(word), key=key) for word, key in parts])
+        rows = [ft.Row([ft.Text(word) for word in words]) for words, _key in parts]
+        keys = [key for _words, key in parts]
+        after = ft.Column([ft.Container(r, key=key) for r, key in zip(rows, keys, strict=True)])
         after._frozen = True
         patch, _added, _removed = object_patch.ObjectPatch.from_diff(
             {"_b": before}, {"_b": after}, BaseControl, path=[], frozen=True
@@ -83,8 +86,8 @@ def test_a_client_follows_whatever_keys_the_parts_of_a_list_have(
         body = PatchControlBody(0, patch.to_message())
         client.hear(packed([MessageAction.PATCH_CONTROL, body]))
         column = client.controls[0]["_b"]
-        shown = [part["content"]["value"] for part in column.get("controls", ())]
-        assert shown == [word for word, _key in parts]
+        shown = [part["content"].get("controls", ()) for part in column.get("controls", ())]
+        assert [[text["value"] for text in row] for row in shown] == [words for words, _ in parts]
         before = after
 
 

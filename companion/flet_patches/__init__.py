@@ -1,10 +1,12 @@
 """What is done to Flet's source so that it is quick and right, on the server and in a browser.
 
 Flet is pinned exactly, and each place must be found once, as it is known here. What a client is
-told is the same, byte for byte, but for one mistake that is mended: parts of a list that have the
-same key, such as two notices, were taken for one. From then on the client had another list than
-the session, and drew nothing more as soon as it was told of a place that it did not have. Such
-parts are known by their order among each other. All else is done to be quick:
+told is the same, byte for byte, but for two mistakes that are mended. Parts of a list that have the
+same key, such as two notices, were taken for one; and what one list lost was taken for what another
+one got, where that stood in its place by then. From then on the client had another list than
+the session, and drew nothing more as soon as it was told of a place that it did not have. Parts of
+one key are known by their order among each other, and what is lost and got are two things. All else
+is done to be quick:
 
 - Flet looks through every field of every control that is drawn anew, and calls a generator for
   each. But a control keeps apart what was given to it (``_values``), and nearly all of that is

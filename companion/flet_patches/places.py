@@ -50,6 +50,10 @@ CHANGES = {
     ),
     DIFFING: (
         (
+            "        return item_key if item_key is not None else item\n",
+            "        return object() if item_key is not None else item\n",
+        ),
+        (
             """            unkeyed_pos = 0
             prim_pos = 0
 """,

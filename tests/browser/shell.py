@@ -19,6 +19,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.browser.serving import Served, open_app, serving
+from tests.browser.tapping import tap_button
 from tests.new_game import write_game
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -75,6 +76,14 @@ def party_in(folder: Path) -> Party:
 def open_play(page: Page, url: str, play: str) -> Page:
     """Opens a play by its address and waits for its table."""
     open_app(page, f"{url.rstrip('/')}/play/{play}")
+    expect(page.get_by_role("button", name="More")).to_be_attached()
+    return page
+
+
+def join_play(page: Page, url: str, play: str) -> Page:
+    """Opens a play by its address as a guest of a table, who is none of its players."""
+    open_app(page, f"{url.rstrip('/')}/play/{play}")
+    tap_button(page, "None of them")
     expect(page.get_by_role("button", name="More")).to_be_attached()
     return page
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.lost_network import Network
 from tests.browser.serving import read_aloud
-from tests.browser.shell import Party, on_screen, open_play, party_in, value_of
+from tests.browser.shell import Party, join_play, on_screen, open_play, party_in, value_of
 from tests.browser.tapping import Tap, press, tap_button, wait_for
 
 pytestmark = pytest.mark.browser
@@ -45,7 +45,7 @@ def test_a_server_killed_in_a_burst_is_found_again_with_all_that_was_shown(
     play = party.begin()
     with party.served("serve", "--code", CODE) as served:
         page.goto(served.url)
-        open_play(page, served.url.partition("?")[0], play)
+        join_play(page, served.url.partition("?")[0], play)
         for _ in range(4):
             press(page, Tap("Ana +1"))
         expect(on_screen(page, "Ana 0")).to_have_count(0)  # some of them stand there
@@ -69,7 +69,7 @@ def test_after_a_night_with_another_code_the_page_for_the_code_leads_back(
     play = party.begin()
     with party.served("serve", "--code", CODE) as served:
         page.goto(served.url)
-        open_play(page, served.url.partition("?")[0], play)
+        join_play(page, served.url.partition("?")[0], play)
         client = page.context.new_cdp_session(page)
         client.send("Page.setWebLifecycleState", {"state": "frozen"})
     with party.served("serve", "--code", OTHER_CODE):
@@ -105,14 +105,14 @@ def test_a_phone_that_slept_sees_what_others_did_meanwhile_and_goes_on(
         served = stack.enter_context(party.served("serve", "--code", CODE))
         network = stack.enter_context(Network(served.url).up())
         page.goto(network.url)
-        open_play(page, network.url.partition("?")[0], play)
+        join_play(page, network.url.partition("?")[0], play)
         tap_button(page, "Ana +1")
         sleeping = page.context.new_cdp_session(page)
         sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
         network.leave()
         other = stack.enter_context(browser.new_context(locale="en-GB")).new_page()
         other.goto(served.url)
-        open_play(other, served.url.partition("?")[0], play)
+        join_play(other, served.url.partition("?")[0], play)
         for step, total in ((1, 1), (3, 4)):
             tap_button(other, f"Ben +{step}")
             expect(on_screen(other, f"Ben {total}")).to_be_attached()

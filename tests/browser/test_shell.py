@@ -351,5 +351,6 @@ def test_a_guest_without_the_table_code_gets_no_play(tmp_path: Path, browser: Br
         page.get_by_role("textbox").fill("BRELAN22")
         page.get_by_role("button").click()
         read_aloud(page)
+        tap_button(page, "None of them")
         expect(on_screen(page, "Ana 0")).to_be_attached()
         assert served.process.poll() is None

@@ -120,3 +120,12 @@ async def test_books_that_cannot_be_read_are_said(table: Table, tmp_path: Path) 
         assert app.shows("New play")
         await app.tap("Rules")
         assert app.shows("the first line must be")
+
+
+async def test_what_is_found_follows_each_letter_however_it_is_ordered_anew(table: Table) -> None:
+    """The client is told of changes by their places: one that it cannot find stops its drawing."""
+    table.prefer(language="fr")
+    async with table.sit("/rules") as app:
+        for end in range(len("execution parfete") + 1):
+            await app.type("Chercher dans les règles de 6 jeux", "execution parfete"[:end])
+        assert app.shows("Exécution parfaite")
