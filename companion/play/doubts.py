@@ -90,8 +90,9 @@ def _clash_of(timeline: Timeline, line: Line) -> Clash | None:
     if not line.undone or amend is None or journal.was_undone(amend):
         return None
     undos = tuple(undo for undo in journal.undos_of(target) if not journal.was_undone(undo))
-    unaware = [journal[undo].lamport <= journal[amend].lamport for undo in undos]
-    return Clash(target, undos, amend) if undos and all(unaware) else None
+    # Who had seen the correction would have taken it back with a later clock.
+    knew = any(journal[undo].lamport > journal[amend].lamport for undo in undos)
+    return Clash(target, undos, amend) if undos and not knew else None
 
 
 def answer(timeline: Timeline, doubt: Doubt, device: str, *, counts: bool) -> tuple[Undo, ...]:

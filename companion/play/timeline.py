@@ -7,9 +7,11 @@ after an undo, a correction, an insert or a merge the fold begins again where th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from companion.errors import CodecError, JournalError
@@ -270,28 +272,44 @@ def next_undo(timeline: Timeline, device: str) -> Reversal | None:
     journal = timeline.journal
     own = [entry for entry in journal.order if entry.device == device]
     acted = any(isinstance(journal[entry].content, Action | Revised) for entry in own)
+    noted = noted_elsewhere(timeline)
     for entry in reversed(own if acted else journal.order):
-        step = _undo_of(timeline, noted_elsewhere(timeline, entry) or entry)
+        step = _undo_of(timeline, noted(entry) or entry)
         if step is not None:
             return step
     return None
 
 
-def noted_elsewhere(timeline: Timeline, entry: EntryId) -> EntryId | None:
-    """Returns what counts in the place of an entry that was noted on two devices at once, or None.
+def noted_elsewhere(timeline: Timeline) -> Callable[[EntryId], EntryId | None]:
+    """Returns what tells which entry counts in the place of one that two devices noted at once.
 
     That is the same action, which can happen only once from one state, by somebody who did not know
-    of this one; see `companion.play.doubts`.
+    of this one; see `companion.play.doubts`. It looks through the play once at most, however many
+    entries are asked about.
     """
-    line = timeline.line_of(entry)
-    if line is None or not line.undone or not timeline.game.once(line.action):
-        return None
-    alike = (
-        other.entry.id
-        for other in timeline.lines
-        if other.counts and other.action == line.action and unaware(other.entry, line.entry)
-    )
-    return next(alike, None)
+
+    @cache
+    def counting() -> Mapping[Any, Sequence[Entry]]:
+        found = defaultdict[Any, list[Entry]](list)
+        for line in timeline.lines:
+            if line.counts and timeline.game.once(line.action):
+                for at in (line.entry.lamport, line.entry.after):
+                    found[line.action, at].append(line.entry)
+        return found
+
+    def noted(entry: EntryId) -> EntryId | None:
+        line = timeline.line_of(entry)
+        if line is None or not line.undone or not timeline.game.once(line.action):
+            return None
+        likely = (
+            other.id
+            for at in (line.entry.lamport, line.entry.after)
+            for other in counting().get((line.action, at), ())
+            if unaware(other, line.entry)
+        )
+        return min(likely, key=timeline.place, default=None)
+
+    return noted
 
 
 def _undo_of(timeline: Timeline, entry: EntryId) -> Reversal | None:
@@ -384,7 +402,7 @@ def next_redo(timeline: Timeline, device: str) -> Reversal | None:
         if not isinstance(content, Undo):
             return None
         is_redo = isinstance(journal[content.target].content, Undo)
-        once = noted_elsewhere(timeline, content.target) is not None
+        once = noted_elsewhere(timeline)(content.target) is not None
         if journal.is_active(entry) and not is_redo and not once:
             return _redo_of(timeline, content)
     return None

@@ -5,6 +5,7 @@ covers. Suits, dice, arrows and signs therefore become private-use characters
 of Sigil before they reach the screen, and plain Unicode again for speech.
 """
 
+import re
 from enum import StrEnum
 from typing import Final
 
@@ -144,6 +145,10 @@ _TO_SPEECH: Final = str.maketrans({str(glyph): _SPOKEN_TWINS.get(glyph, "") for 
 def glyph(name: str) -> Glyph:
     """Returns the glyph of a lower-case name such as "crown"; a star if unknown."""
     return Glyph.__members__.get(name.upper(), Glyph.STAR)
+
+
+RED_SUIT = re.compile("([♥♦♡♢])")
+"""A suit that is red as on the cards; a text is split by it."""
 
 
 def drawn(text: str) -> str:

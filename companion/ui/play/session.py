@@ -199,7 +199,7 @@ class PlaySession:
         if not group:
             return None
         action = timeline.describe(group).text
-        if not redone and noted_elsewhere(timeline, group[0].entry.id) is not None:
+        if not redone and noted_elsewhere(timeline)(group[0].entry.id) is not None:
             said = _("Noted on two phones, counted once: {action}", action=action)
         elif redone:
             said = _("Brought back on another phone: {action}", action=action)

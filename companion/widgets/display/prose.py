@@ -8,7 +8,7 @@ import flet as ft
 from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
 from companion.rules.snippets import Marked
 from companion.widgets.display.prose_table import prose_table
-from companion.widgets.glyphs import drawn, spoken
+from companion.widgets.glyphs import RED_SUIT, drawn, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Space, TextSize
@@ -18,7 +18,6 @@ OnLink = Callable[[str], object]
 SIZE = TextSize.LARGE
 LEADING = 1.42
 
-_SUIT = re.compile("([♥♦♡♢])")
 _HIGH = re.compile("(?<=«) | (?=[:;!?»])")
 """The spaces of French that no line may break at."""
 _FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.BODY}
@@ -90,8 +89,8 @@ def _span(ink: Ink, span: Span, on_link: OnLink, size: float) -> list[ft.TextSpa
 def _coloured(ink: Ink, text: str, size: float, face: str, *, italic: bool) -> list[ft.TextSpan]:
     """Returns plain text; the red suits are red as on the cards."""
     pieces: list[ft.TextSpan] = []
-    for part in filter(None, _SUIT.split(text)):
-        colour = ink.theme.red_suit if _SUIT.fullmatch(part) else ink.theme.ink
+    for part in filter(None, RED_SUIT.split(text)):
+        colour = ink.theme.red_suit if RED_SUIT.fullmatch(part) else ink.theme.ink
         style = ink.style(size, face, colour, leading=LEADING)
         if italic:
             style.italic = True

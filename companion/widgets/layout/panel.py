@@ -1,12 +1,11 @@
 """Quiet structure: cards, section titles, and lines of a log."""
 
-import re
 from typing import Any
 
 import flet as ft
 
 from companion.widgets.controls.tappable import Handler, named, tap
-from companion.widgets.glyphs import Glyph, drawn, spoken
+from companion.widgets.glyphs import RED_SUIT, Glyph, drawn, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
@@ -89,15 +88,12 @@ def _figure(ink: Ink, change: str, what: str, *, narrow: bool) -> ft.Control:
     return below
 
 
-_RED_SUIT = re.compile("([♥♦♡♢])")
-
-
 def _with_red_suits(ink: Ink, words: ft.Text, text: str) -> list[ft.TextSpan]:
     """Returns a text whose red suits are red as on the cards."""
     style = words.style or ft.TextStyle()
     red = style.copy(color=ink.theme.red_suit)
-    parts = filter(None, _RED_SUIT.split(text))
-    return [ft.TextSpan(drawn(part), red if _RED_SUIT.match(part) else style) for part in parts]
+    parts = filter(None, RED_SUIT.split(text))
+    return [ft.TextSpan(drawn(part), red if RED_SUIT.match(part) else style) for part in parts]
 
 
 def line_row(
@@ -137,7 +133,7 @@ def line_row(
     main = ink.text(text, TextSize.BODY, Face.MEDIUM, theme.muted if struck else theme.ink)
     if struck and main.style is not None:
         main.style = main.style.copy(decoration=ft.TextDecoration.LINE_THROUGH)
-    elif _RED_SUIT.search(text):
+    elif RED_SUIT.search(text):
         main.value, main.spans = "", _with_red_suits(ink, main, text)
     words: list[ft.Control | None] = [main]
     if badge is not None and ink.large:  # beside all lines it would leave them too narrow
