@@ -24,7 +24,7 @@ FOLDER = Path(__file__).parents[1] / "replays" / "told"
 def play_of(told: dict[str, Any], games: Games) -> Timeline:
     """Returns the play of a fault, folded."""
     game = games[told["play"][0]["start"]["game"]]
-    return Timeline(Journal(game.codec.loads(json.dumps(line)) for line in told["play"]), games)
+    return Timeline(Journal(map(game.codec.load, told["play"])), games)
 
 
 def record(file: Path, folder: Path = FOLDER) -> Path:

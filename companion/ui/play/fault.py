@@ -40,7 +40,7 @@ def fault_file(shell: Shell, session: PlaySession) -> bytes:
     told = {
         "about": _about(shell),
         "screen": _screen(shell, play, session),
-        "play": [json.loads(codec.dumps(entry)) for entry in play.journal.entries],
+        "play": [codec.dump(entry) for entry in play.journal.entries],
     }
     return json.dumps(told, ensure_ascii=False, indent=1).encode()
 

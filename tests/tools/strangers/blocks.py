@@ -76,7 +76,7 @@ class Watch:
             run(handle)
             self.longest = max(self.longest, 1000 * (time.thread_time() - start))
 
-        Handle._run = timed  # type: ignore[method-assign]
+        Handle._run = timed  # type: ignore[method-assign] - each step of the loop is timed
         try:
             yield
         finally:
