@@ -1,18 +1,23 @@
 // Back, the most used key of a phone, leads one level up: out of what lies over the screen, out of
 // the screen, out of the app. The browser's list of pages is kept as deep as the app is, whichever
-// way it came there; see companion/ui/shell/ways.py. The client would only ever lengthen it.
+// way it came there; see companion/ui/shell/ways.py. The client would only ever lengthen it. Nor is it
+// told the address: it would make its screen anew, and a field that somebody types into would lose
+// the letters that follow.
 (() => {
   const { pushState, replaceState } = History.prototype;
   const MARK = /[?&]level=(\d+)&heard=(\d+)$/, BACK = "/back?steps=";
   const PATIENCE_MS = 2000; // an app that was away has not heard of it
   const levelOf = (state) => state?.level ?? 0;
   const byPath = () => flet.routeUrlStrategy === "path";
-  const home = () => (byPath() ? new URL(document.baseURI).pathname : `${location.pathname}${location.search}#/`);
+  const base = () => new URL(document.baseURI).pathname;
+  const urlOf = (address) =>
+    (byPath() ? base() + address.slice(1) : `${location.pathname}${location.search}#${address}`);
   const write = (method, state, url) => {
     try { method.call(history, state, "", url); } catch { /* WebKit takes only so many in a while */ }
   };
   let at = levelOf(history.state);
   let wanted = null; // where the app is
+  let client = null; // what the client keeps with an address
   let going = false; // back, by itself
   let told = 0, toldAt = 0;
 
@@ -24,19 +29,27 @@
       history.go(wanted.level - at);
       return;
     }
-    if (at === 0 && wanted.level) write(replaceState, { ...wanted.state, level: 0 }, home());
-    while (at < wanted.level) write(pushState, { ...wanted.state, level: ++at }, wanted.url);
+    if (at === 0 && wanted.level) write(replaceState, { ...client, level: 0 }, urlOf("/"));
+    while (at < wanted.level) write(pushState, { ...client, level: ++at }, wanted.url);
     if (location.href !== new URL(wanted.url, document.baseURI).href) {
-      write(replaceState, { ...wanted.state, level: at }, wanted.url);
+      write(replaceState, { ...client, level: at }, wanted.url);
     }
   }
 
   history.pushState = history.replaceState = (state, _title, url) => {
-    const mark = MARK.exec(url ?? "");
-    if (mark) {
-      wanted = { level: Number(mark[1]), heard: Number(mark[2]), url: url.replace(MARK, ""), state };
-      settle();
-    } else if (!url?.includes(BACK)) write(replaceState, { ...state, level: at }, url ?? location.href);
+    client = state;
+    if (!url?.includes(BACK)) write(replaceState, { ...state, level: at }, url ?? location.href);
+  };
+
+  // Flet's packet that tells the client an address, which ends with that; returns whether it was one.
+  const TELLS = /^\x00\x92\x05.*push_route.*route(?:[\xa0-\xbf]|\xd9.|\xda..)(\/.*)$/s;
+  globalThis.takeAddress = (packet) => {
+    if (packet[2] !== 5 || packet.length > 4096) return false;
+    const address = TELLS.exec(String.fromCharCode(...packet))?.[1], mark = MARK.exec(address ?? "");
+    if (!mark) return false;
+    wanted = { level: Number(mark[1]), heard: Number(mark[2]), url: urlOf(address.replace(MARK, "")) };
+    settle();
+    return true;
   };
 
   // The client hears an address of its own, which stands there until it has read it.

@@ -118,7 +118,7 @@ class LastingSocket extends EventTarget {
   }
 
   #deliver(data) {
-    this.dispatchEvent(new MessageEvent("message", { data }));
+    if (!takeAddress(new Uint8Array(data))) this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
   // What the client lets go of an old screen it forgets by number, when it next draws: what has the

@@ -102,14 +102,20 @@ def leave_query(page: ft.Page) -> None:
     page.query._is_encoded = lambda: False  # noqa: SLF001 - what comes before it is decoded
 
 
-def tell_route(page: ft.Page, route: str) -> None:
+def tell_route(page: ft.Page, address: str, mark: str) -> None:
     """Tells a client its address, and does not wait: it may never say that it has heard.
 
     What waits would be left behind by each session that ends, and by each snapshot.
+
+    Args:
+        page: the session's page, which is at the address from now on.
+        address: where it is.
+        mark: what is told with it; see ``assets/back.js``, which takes it where there is a browser.
     """
     session = page.session
     if session.connection is not None:
-        body = InvokeMethodRequestBody(page._i, "", "push_route", {"route": route})  # noqa: SLF001 - as Flet does
+        session.apply_page_patch({"route": address})
+        body = InvokeMethodRequestBody(page._i, "", "push_route", {"route": address + mark})  # noqa: SLF001 - as Flet does
         session.connection.send_message(Message(MessageAction.INVOKE_METHOD, body))
 
 

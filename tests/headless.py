@@ -316,11 +316,8 @@ class Headless:
 
     def _answer(self, name: str, args: Any) -> Any:
         if name == "push_route":
-            route, marked = MARK.subn("", args["route"])
-            if marked:  # as the page of the app does: see assets/back.js
-                self.session.apply_page_patch({"route": route})
-            else:
-                asyncio.ensure_future(self.go(route))  # noqa: RUF006  (lives with the session)
+            if not MARK.search(args["route"]):  # else the page takes it: see assets/back.js
+                asyncio.ensure_future(self.go(args["route"]))  # noqa: RUF006  (lives with the session)
             return None
         return self._given_answer(name, args) if self._given_answer else None
 

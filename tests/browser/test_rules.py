@@ -9,13 +9,21 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import Served, watch
 from tests.browser.tapping import starting, tap_button, tap_through, text_field
-from tests.browser.waiting import at_rest
+from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import PHONE
 
 pytestmark = pytest.mark.browser
 
 FIELD = "Chercher dans les règles de 6 jeux"
 KILL = "Exécution parfaite"
+ADDRESSES = """globalThis.addressesHeard = 0;
+const dispatch = EventTarget.prototype.dispatchEvent;
+EventTarget.prototype.dispatchEvent = function (event) {
+    const heard = event.data instanceof ArrayBuffer && new TextDecoder("latin1").decode(event.data);
+    if (heard && heard.includes("push_route")) addressesHeard += 1;
+    return dispatch.call(this, event);
+};"""
+"""Counts the addresses that the served page's socket hands to the client."""
 FOUND = """() => [...document.querySelectorAll("flt-semantics[role=button]")].map((node) => {
     const { x, y } = node.getBoundingClientRect();
     return [node.getAttribute("aria-label") || node.textContent, x, y];
@@ -59,6 +67,7 @@ def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: 
 
 
 def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Page) -> None:
+    page.add_init_script(ADDRESSES)
     opened(page, f"{companion.url.rstrip('/')}/rules")
     field = page.get_by_label(FIELD)
     tap_through(page, [text_field(FIELD)])
@@ -70,6 +79,9 @@ def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Pag
     page.wait_for_timeout(250)  # a person's pause again
     page.keyboard.type(" as")
     expect(field).to_have_value("treffle qxzw double as")
+    # Only the page is told where it is: the client would make its screen anew, and the field too.
+    wait_until(page, lambda: page.evaluate("history.state.level") == 1, lambda: page.url)
+    assert page.evaluate("addressesHeard") == 0
 
 
 def test_a_rule_with_suits_and_a_table_asks_for_no_font(companion: Served, page: Page) -> None:

@@ -128,8 +128,7 @@ class Ways:
         if told != self._told and self.page.session.connection is not None:
             self._told = told
             joint = "&" if "?" in address else "?"
-            marked = f"{address}{joint}level={level}&heard={self.heard}"
-            tell_route(self.page, marked)
+            tell_route(self.page, address, f"{joint}level={level}&heard={self.heard}")
 
     def _moved(self, _event: object) -> None:
         route = self.page.route or HOME

@@ -76,7 +76,7 @@ worker.onmessage = ({ data }) => {
     if (typeof data === "string") return app?.started(); // "initialized"
     if (data[0] === 0 && data[2] === 6) return fail("crashed", say("failed")); // Flet's SESSION_CRASHED
     try {
-      app?.receive(data);
+      if (!takeAddress(data)) app?.receive(data);
     } catch (error) {
       fail(error); // it would draw nothing more; all that was entered is kept
     }
