@@ -127,13 +127,11 @@ def _add_run(cli: typer.Typer, say: Translator) -> None:
 
 
 def _add_serve(cli: typer.Typer, say: Translator) -> None:
-    host_help = say.text(
-        _("The address of this machine to be reached at; all of them if left out.")
-    )
+    host_help = say.text(_("The address to listen on (default: all of this machine)."))
     port_help = say.text(_("The port to use, and no other."))
-    code_help = say.text(_("The table code; the one of last time if left out."))
+    code_help = say.text(_("The table code (default: the previous one)."))
     new_help = say.text(_("Take a new table code: whoever knew the old one has to ask for it."))
-    static_help = say.text(_("Serve a built web app to this machine instead, for a try."))
+    static_help = say.text(_("Serve a built web app to this machine instead, as a local preview."))
 
     @cli.command(help=say.text(_("Lets other devices on the network join with a table code.")))
     def serve(
@@ -172,9 +170,9 @@ def _add_desktop(cli: typer.Typer, say: Translator) -> None:
 
 def _add_replay(cli: typer.Typer, say: Translator) -> None:
     file_help = say.text(_("A journal, one entry on each line."))
-    json_help = say.text(_("Print for machines."))
+    json_help = say.text(_("Print JSON."))
 
-    @cli.command(help=say.text(_("Folds a recorded journal and tells its result.")))
+    @cli.command(help=say.text(_("Replays a recorded journal and prints the result.")))
     def replay(
         file: Annotated[Path, typer.Argument(help=file_help)],
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
@@ -190,14 +188,14 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
 
 def _add_duel(cli: typer.Typer, say: Translator) -> None:
     hand_help = say.text(_("The action cards in the hand, such as 5,4,3,2."))
-    unseen_help = say.text(_("What nobody has seen, such as 1=4,2=4,3=3,other=15."))
+    unseen_help = say.text(_("The cards that nobody has seen, such as 1=4,2=4,3=3,other=15."))
     opponents_help = say.text(
         _("The cards in each opponent's hand, such as 5,5,5; =3 has stated a 3, - adds none.")
     )
-    draw_help = say.text(_("The cards to draw; 2 and one per opponent if left out."))
-    json_help = say.text(_("Print for machines."))
+    draw_help = say.text(_("The cards to draw (default: 2, and one per opponent)."))
+    json_help = say.text(_("Print JSON."))
 
-    @cli.command(help=say.text(_("Tells the exact chance of a duel with Maletar.")))
+    @cli.command(help=say.text(_("Prints the exact chance of winning a duel with Maletar.")))
     def duel(
         unseen: Annotated[str, typer.Option(help=unseen_help)],
         opponents: Annotated[str, typer.Option(help=opponents_help)],
@@ -217,11 +215,11 @@ def _add_duel(cli: typer.Typer, say: Translator) -> None:
 
 def _add_rules(cli: typer.Typer, say: Translator) -> None:
     query_help = say.text(_("The words to look for, in any language of the app."))
-    lang_help = say.text(_("Their language, such as fr; that of the terminal if left out."))
-    game_help = say.text(_("The only game to look in, such as regicide; all if left out."))
-    limit_help = say.text(_("The most rules to answer with."))
+    lang_help = say.text(_("Their language, such as fr (default: the terminal’s)."))
+    game_help = say.text(_("The game to look in, such as regicide (default: all)."))
+    limit_help = say.text(_("The most rules to print."))
     example = say.text(_("For example"))
-    json_help = say.text(_("Print for machines."))
+    json_help = say.text(_("Print JSON."))
 
     @cli.command(help=say.text(_("Looks a rule up in the booklets of all games.")))
     def rules(
