@@ -16,6 +16,11 @@ const DELAYS = { // in milliseconds; a test may have others
 const afterFrames = (count, act) =>
   requestAnimationFrame(() => (count ? afterFrames(count - 1, act) : act()));
 
+// Times are told by the clock of this device; see companion/host/device_cookie.py.
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const ahead = -new Date().getTimezoneOffset(); // minutes
+document.cookie = `companion_zone=${timeZone ?? ""}:${ahead}; path=/; samesite=lax`;
+
 class LastingSocket extends EventTarget {
   readyState = Socket.CONNECTING;
   bufferedAmount = 0;

@@ -121,7 +121,8 @@ def make_main(
             name = partial(device_of, database, visitor.device if visitor else "")
             secure = visitor.secure if visitor else True
             host = visitor.host if visitor else True
-            device = Device(page, name, language, secure=secure, host=host)
+            zone = visitor.zone if visitor else None
+            device = Device(page, name, language, secure=secure, host=host, zone=zone)
             start_session(page, services, device)
             attend(services, device)
         except CompanionError as error:

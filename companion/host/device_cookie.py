@@ -1,8 +1,10 @@
-"""Telling browsers apart by a cookie, and sessions whose they are."""
+"""Telling browsers apart by a cookie, and sessions whose they are and where their clock is."""
 
 import re
 import secrets
+from datetime import timedelta, timezone, tzinfo
 from http.cookies import CookieError, SimpleCookie
+from zoneinfo import ZoneInfo
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,6 +15,10 @@ from companion.host.visitor import VISITOR, Visitor
 DEVICE_COOKIE = "companion_device"
 _DEVICE = re.compile(r"[a-z2-7]{8}")
 _DEVICE_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+ZONE_COOKIE = "companion_zone"
+"""Set by the page: see ``assets/connection.js``."""
+
+_ZONE = re.compile(r"([\w+/-]{0,64}):(-?\d{1,4})", re.ASCII)
 _COOKIE_AGE = 400 * 24 * 3600  # seconds; the longest that browsers keep a cookie
 
 
@@ -47,6 +53,24 @@ def first_language(accept: str) -> str | None:
     return best[1] if best else None
 
 
+def read_zone(text: str) -> tzinfo | None:
+    """Returns the time zone that a page has told of, None if it is malformed.
+
+    Args:
+        text: its name and the minutes by which it is ahead of UTC now, as ``Europe/Paris:120``. The
+            minutes are for what has no time zones, as a small container, and know no summer time.
+    """
+    told = _ZONE.fullmatch(text)
+    if told is None:
+        return None
+    name, minutes = told.groups()
+    try:
+        return ZoneInfo(name)
+    except (ValueError, LookupError, OSError):  # OSError: some versions, of a folder
+        ahead = timedelta(minutes=int(minutes))
+    return timezone(ahead) if abs(ahead) < timedelta(days=1) else None
+
+
 def read_visitor(scope: Scope) -> tuple[Visitor, bool]:
     """Returns the browser behind a request and whether its device name is new."""
     headers = Headers(scope=scope)
@@ -60,6 +84,7 @@ def read_visitor(scope: Scope) -> tuple[Visitor, bool]:
         mobile="Mobi" in agent or "Android" in agent,
         host=is_own((scope.get("client") or ("",))[0], host),
         secure=scope["scheme"] in ("https", "wss") or is_loopback(host),
+        zone=read_zone(read_cookie(headers, ZONE_COOKIE) or ""),
     ), fresh
 
 

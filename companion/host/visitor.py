@@ -7,6 +7,7 @@ file needs no server, because the native window and the offline app ask too.
 
 from contextvars import ContextVar
 from dataclasses import dataclass
+from datetime import tzinfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +20,7 @@ class Visitor:
         mobile: whether it runs on a phone or a tablet.
         secure: whether it grants the page a camera (https, or this very machine).
         host: whether it runs on the machine that serves the app.
+        zone: where its clock is; None where it does not say.
     """
 
     device: str
@@ -26,6 +28,7 @@ class Visitor:
     mobile: bool = False
     secure: bool = True
     host: bool = True
+    zone: tzinfo | None = None
 
 
 VISITOR: ContextVar[Visitor | None] = ContextVar("companion_visitor", default=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 
 from companion.play import Player
 from companion.store.players import Aliases, person
@@ -34,29 +34,33 @@ class Evening:
         return sum(max(0, (play.finished_at or 0) - play.began_at) for play in self.plays)
 
 
-def day_of(at: int) -> date:
-    """Returns the day of the evening that a time belongs to, by the server's clock.
+def day_of(at: int, zone: tzinfo | None = None) -> date:
+    """Returns the day of the evening that a time belongs to.
 
     Args:
         at: milliseconds since 1970.
+        zone: where the clock is; None where this machine's is.
     """
-    return (datetime.fromtimestamp(at / 1000).astimezone() - NIGHT).date()
+    return (datetime.fromtimestamp(at / 1000, UTC).astimezone(zone) - NIGHT).date()
 
 
-def evening_of(records: Iterable[PlayRecord], aliases: Aliases, day: date) -> Evening:
+def evening_of(
+    records: Iterable[PlayRecord], aliases: Aliases, day: date, zone: tzinfo | None = None
+) -> Evening:
     """Returns an evening.
 
     Args:
         records: all plays.
         aliases: players that were merged into others.
         day: the day on which it began.
+        zone: where the clock is; None where this machine's is.
     """
     plays = sorted(
         (
             record
             for record in records
             if record.finished_at is not None
-            and day_of(record.finished_at) == day
+            and day_of(record.finished_at, zone) == day
             and record.setup is not None
             and record.result is not None
             and record.result.counts

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 import pytest
 from PIL import Image
@@ -50,7 +52,9 @@ def test_a_play_is_found_drawn_and_stepped_through(
     browser: Browser, served: tuple[Served, str]
 ) -> None:
     running, _play = served
-    page = browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB").new_page()
+    page = browser.new_context(
+        viewport=PHONE, has_touch=True, locale="en-GB", timezone_id="Asia/Kathmandu"
+    ).new_page()
     open_app(page, running.url)
     tap_button(page, "All plays")
     tap_through(page, [starting("More: Morrigan")])
@@ -65,6 +69,9 @@ def test_a_play_is_found_drawn_and_stepped_through(
     expect(page.get_by_text("1 play").first).to_be_attached()
     tap_through(page, [starting("More: Morrigan")])
     tap_button(page, "Replay")
+    began = datetime.fromtimestamp(recorded(GAME).journal.entries[0].at / 1000, UTC)
+    there = began.astimezone(ZoneInfo("Asia/Kathmandu")).strftime("%H:%M")
+    expect(page.get_by_text(there).first).to_be_attached()
     tap_button(page, "One step on")
     expect(page.get_by_text("Step 1 of 83")).to_be_attached()
     tap_button(page, "To the end")

@@ -1,16 +1,19 @@
 """Telling browsers apart."""
 
 from copy import deepcopy
+from datetime import datetime, timedelta
 
 import pytest
-from hypothesis import given, strategies as st
+from hypothesis import example, given, strategies as st
 from starlette.types import Scope
 
 from companion.host.device_cookie import (
     DEVICE_COOKIE,
+    ZONE_COOKIE,
     DeviceCookie,
     first_language,
     read_visitor,
+    read_zone,
 )
 from companion.host.visitor import current_visitor
 
@@ -120,3 +123,31 @@ async def test_a_socket_without_a_page_is_named_in_its_handshake() -> None:
 
 async def test_nobody_visits_outside_a_request() -> None:
     assert current_visitor() is None
+
+
+@pytest.mark.parametrize(
+    ("text", "summer", "winter"),
+    [
+        ("Europe/Paris:120", 120, 60),
+        ("America/Argentina/Buenos_Aires:-180", -180, -180),
+        ("Mars/Olympus:45", 45, 45),
+        ("America:-300", -300, -300),  # a folder
+        (":330", 330, 330),
+    ],
+)
+def test_a_page_tells_where_its_clock_is(text: str, summer: int, winter: int) -> None:
+    zone = read_visitor(scope(cookie=f"{ZONE_COOKIE}={text}"))[0].zone
+    ahead = [datetime(2026, month, 1, tzinfo=zone).utcoffset() for month in (7, 1)]
+    assert ahead == [timedelta(minutes=summer), timedelta(minutes=winter)]
+
+
+@given(st.text(max_size=60) | st.from_regex(r"[./\w-]{0,70}:-?\d{0,5}", fullmatch=True))
+@example("../../etc/passwd:0")
+@example(":1440")
+def test_no_zone_that_is_told_breaks_the_reading(text: str) -> None:
+    zone = read_zone(text)
+    assert zone is None or datetime.now(zone)
+
+
+def test_without_a_page_the_clock_is_the_hosts() -> None:
+    assert read_visitor(scope())[0].zone is None

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
+from datetime import tzinfo
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,13 +42,20 @@ class Table:
     database: Database
     hubs: list[PubSubHub] = field(default_factory=list[PubSubHub])
 
-    def sit(self, route: str = "/", *, device: str = "ann", **client: Any) -> Headless:
+    def sit(
+        self,
+        route: str = "/",
+        *,
+        device: str = "ann",
+        zone: tzinfo | None = None,
+        **client: Any,
+    ) -> Headless:
         """Returns a session of a device; all sessions of a table hear of each other."""
         if not self.hubs:
             self.hubs.append(PubSubHub(loop=asyncio.get_running_loop()))
 
         def main(page: ft.Page) -> None:
-            start_session(page, self.services, Device(page, lambda: device, "en"))
+            start_session(page, self.services, Device(page, lambda: device, "en", zone=zone))
 
         return Headless(main, route=route, hub=self.hubs[0], **client)
 

@@ -7,6 +7,7 @@ that refer to each other by number.
 import json
 from collections.abc import Iterable
 from contextlib import suppress
+from datetime import tzinfo
 from typing import Any
 from uuid import UUID, uuid5
 
@@ -23,8 +24,13 @@ _SPACE = UUID("6f1c3a52-6a0f-5b0e-9d57-1f4c5d0f6a11")
 TIME = "%Y-%m-%d %H:%M:%S"
 
 
-def play_file(plays: Iterable[ExportedPlay]) -> bytes:
-    """Returns finished plays as a play file (``.bgsplay``) for BG Stats."""
+def play_file(plays: Iterable[ExportedPlay], zone: tzinfo | None = None) -> bytes:
+    """Returns finished plays as a play file (``.bgsplay``) for BG Stats.
+
+    Args:
+        plays: in words of a language.
+        zone: of its times; None for this machine's.
+    """
     finished = [play for play in plays if play.ended is not None]
     games = {play.game: play for play in finished}
     players = {seat.id: seat for play in finished for seat in play.seats}
@@ -36,7 +42,7 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
         "about": ABOUT,
         "challenges": [],
         "groups": [],
-        "games": [_game(play, game_numbers[game]) for game, play in games.items()],
+        "games": [_game(play, game_numbers[game], zone) for game, play in games.items()],
         "players": [
             {
                 "id": player_numbers[seat.id],
@@ -52,7 +58,7 @@ def play_file(plays: Iterable[ExportedPlay]) -> bytes:
         ],
         "plays": [
             {
-                **_play(play, player_numbers),
+                **_play(play, player_numbers, zone),
                 "gameRefId": game_numbers[play.game],
                 "locationRefId": place_numbers.get(play.place, 0),
             }
@@ -68,7 +74,7 @@ def _won_or_lost_together(play: ExportedPlay) -> bool:
     return not ranked and len({seat.winner for seat in play.seats}) == 1
 
 
-def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
+def _game(play: ExportedPlay, number: int, zone: tzinfo | None) -> dict[str, Any]:
     return {
         "id": number,
         "uuid": uuid_of("game", play.game),
@@ -80,13 +86,13 @@ def _game(play: ExportedPlay, number: int) -> dict[str, Any]:
         "noPoints": all(seat.score is None for seat in play.seats),
         "cooperative": _won_or_lost_together(play),
         "usesTeams": False,
-        "modificationDate": play.began.astimezone().strftime(TIME),
+        "modificationDate": play.began.astimezone(zone).strftime(TIME),
     }
 
 
-def _play(play: ExportedPlay, players: dict[str, int]) -> dict[str, Any]:
+def _play(play: ExportedPlay, players: dict[str, int], zone: tzinfo | None) -> dict[str, Any]:
     # That app writes and reads the time of where it is.
-    ended = (play.ended or play.began).astimezone()
+    ended = (play.ended or play.began).astimezone(zone)
     return {
         "uuid": uuid_of("play", play.id),
         "playDate": ended.strftime(TIME),

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from functools import cached_property
 from itertools import count
 from typing import Any, TypeVar, cast
@@ -119,6 +119,7 @@ class Known:
         plays: the ids of all plays here, those in the bin too.
         players: everybody who has played here or is known.
         looks: colours with their emblems, for the seats of a table in turn.
+        zone: where the other app's clock is; None where this machine's is.
     """
 
     games: Games
@@ -126,6 +127,7 @@ class Known:
     plays: Collection[str]
     players: Collection[str]
     looks: Sequence[tuple[str, str]]
+    zone: tzinfo | None = None
 
     @cached_property
     def titles(self) -> Mapping[str, str]:
@@ -262,7 +264,7 @@ class PlayFile:
     ) -> None:
         """Plans a play that is not here, unless its game refuses it."""
         rows = sorted(_rows(raw, "playerScores"), key=lambda row: number(row.get("seatOrder", 0)))
-        ended = _moment(raw["playDate"], own=own)
+        ended = _moment(raw["playDate"], UTC if own else self.known.zone)
         ignored = raw.get("ignored") is True
         if not 0 < len(rows) <= MOST_SEATS:
             raise _foreign()
@@ -361,11 +363,9 @@ def _by_number(rows: Iterable[Row], read: Callable[[Row], T]) -> dict[Any, T]:
     return known
 
 
-def _moment(raw: object, *, own: bool) -> int:
-    """Returns a time; ours are in UTC, those of the other app by its own clock."""
-    when = datetime.strptime(str(raw), TIME)
-    placed = when.replace(tzinfo=UTC) if own else when.astimezone()
-    return round(placed.timestamp()) * 1000
+def _moment(raw: object, zone: tzinfo | None) -> int:
+    """Returns a time, in milliseconds since 1970."""
+    return round(datetime.strptime(str(raw), TIME).replace(tzinfo=zone).timestamp()) * 1000
 
 
 def _foreign() -> CodecError:

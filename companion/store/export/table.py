@@ -3,7 +3,7 @@
 import csv
 import io
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, tzinfo
 
 from companion.i18n import Translator, _
 from companion.languages import languages
@@ -33,10 +33,17 @@ HEADS = (
 )
 
 
-def csv_of(plays: Iterable[ExportedPlay], translator: Translator) -> bytes:
+def csv_of(
+    plays: Iterable[ExportedPlay], translator: Translator, zone: tzinfo | None = None
+) -> bytes:
     """Returns plays as CSV in local time: quotes, CRLF, UTF-8 with a byte order mark.
 
-    Its cells are parted as spreadsheets in that language want it. Source: RFC 4180.
+    Source: RFC 4180.
+
+    Args:
+        plays: in words of the language.
+        translator: of the language; cells are parted as spreadsheets in it want it.
+        zone: of the times; None for this machine's.
     """
     text = io.StringIO(newline="")
     writer = csv.writer(
@@ -46,17 +53,19 @@ def csv_of(plays: Iterable[ExportedPlay], translator: Translator) -> bytes:
     yes, no = translator.text(_("yes")), translator.text(_("no"))
     for play in plays:
         for seat in play.seats:
-            writer.writerow([_harmless(cell) for cell in _cells(play, seat, yes, no)])
+            writer.writerow([_harmless(cell) for cell in _cells(play, seat, yes, no, zone)])
     return (BYTE_ORDER_MARK + text.getvalue()).encode()
 
 
-def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int | None, ...]:
+def _cells(
+    play: ExportedPlay, seat: Seat, yes: str, no: str, zone: tzinfo | None
+) -> tuple[str | int | None, ...]:
     return (
         play.id,
         play.name,
         play.title,
-        _clock(play.began),
-        "" if play.ended is None else _clock(play.ended),
+        _clock(play.began, zone),
+        "" if play.ended is None else _clock(play.ended, zone),
         play.minutes,
         play.place,
         seat.name,
@@ -72,8 +81,8 @@ def _cells(play: ExportedPlay, seat: Seat, yes: str, no: str) -> tuple[str | int
     )
 
 
-def _clock(at: datetime) -> str:
-    return at.astimezone().strftime("%Y-%m-%d %H:%M")
+def _clock(at: datetime, zone: tzinfo | None) -> str:
+    return at.astimezone(zone).strftime("%Y-%m-%d %H:%M")
 
 
 _ENDS, _SIGNS = frozenset(';,\t\r\n|"'), frozenset("=+-@＝＋－＠")

@@ -115,7 +115,8 @@ class BackupActions:
 
     async def save_table(self) -> None:
         """Saves all plays as CSV."""
-        await self._save("csv", lambda: csv_of(self._plays(), self._shell.translator))
+        shell = self._shell
+        await self._save("csv", lambda: csv_of(self._plays(), shell.translator, shell.zone))
 
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
@@ -131,7 +132,7 @@ class BackupActions:
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""
-        await self._save("bgsplay", lambda: play_file(self._plays()))
+        await self._save("bgsplay", lambda: play_file(self._plays(), self._shell.zone))
 
     async def choose(self) -> None:
         """Lets a backup be chosen, and says what it would bring."""
@@ -152,6 +153,7 @@ class BackupActions:
                 play_ids(services.plays.database),
                 services.statistics.named().keys() | services.players.known().keys(),
                 tuple((name, each.emblem) for name, each in PLAYER_COLOURS.items()),
+                self._shell.zone,
             )
             file = PlayFile(data, known)
         except CompanionError as error:
@@ -265,7 +267,7 @@ class BackupActions:
             warning: what is said besides, where it may be there.
             asks: whether its owner is asked where only they can see it.
         """
-        name = f"companion-{date_of(now_ms())}.{ending}"
+        name = f"companion-{date_of(self._shell, now_ms())}.{ending}"
         try:
             data = make()
         except CompanionError as error:

@@ -117,7 +117,7 @@ def _read(shell: Shell, wanted: str) -> Evening | None:
         return None
     services = shell.services
     known = [row for row in services.plays.plays() if row.game in services.games]
-    return evening_of(known, services.players.aliases(), when)
+    return evening_of(known, services.players.aliases(), when, shell.zone)
 
 
 def _parts(shell: Shell, evening: Evening, told: list[Told]) -> list[ft.Control]:

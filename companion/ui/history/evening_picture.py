@@ -13,11 +13,10 @@ from companion.play import Player
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
 from companion.ui.history.row import duration
-from companion.ui.history.sheet import on_day
 from companion.ui.history.told import Told, blows_of, total_of, wins_text
 from companion.ui.play.highlights import Blow
 from companion.ui.play.picture import Picture
-from companion.ui.shell import READABLE, Shell, day
+from companion.ui.shell import READABLE, Shell, day_text
 from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
 from companion.widgets.chart.scale import scale_of
 from companion.widgets.chart.sparkline import sparkline
@@ -98,8 +97,7 @@ def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Pic
 
 def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
     ink, say, unit = drawing.shell.ink, drawing.shell.say, drawing.unit
-    ended = evening.plays[0].finished_at or 0
-    about = [say(day(on_day(ended, evening.day))), *map(say, total_of(evening))]
+    about = [say(day_text(evening.day)), *map(say, total_of(evening))]
     words = drawing.column(
         [
             drawing.text(ink, say(_("The evening")), 76, Face.TITLE),

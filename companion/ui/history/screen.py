@@ -16,9 +16,10 @@ from companion.ui.shell import (
     Entry,
     Shell,
     back_bar,
+    date_of,
     heading,
     menu_rows,
-    month,
+    month_text,
     muted,
     notice,
     plain_page,
@@ -106,7 +107,7 @@ def _pieces(
     shell: Shell, plays: Sequence[PlayRecord], ask: Callable[[str], None]
 ) -> list[ft.Control]:
     """Returns the list in pieces, of which those that stay the same are not drawn again."""
-    heads = [_head(row) for row in plays]
+    heads = [_head(shell, row) for row in plays]
     edges = [0, *range(_first(shell.ink), len(plays), PIECE), len(plays)]
     return [
         ft.memo(_Piece)(
@@ -124,9 +125,11 @@ def _pieces(
     ]
 
 
-def _head(row: PlayRecord) -> Message:
+def _head(shell: Shell, row: PlayRecord) -> Message:
     """Returns under which head a play stands: the open ones together, the others by month."""
-    return _("Open") if goes_on(row) else month(row.finished_at or row.updated_at)
+    if goes_on(row):
+        return _("Open")
+    return month_text(date_of(shell, row.finished_at or row.updated_at))
 
 
 @bounded

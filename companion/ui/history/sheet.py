@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta, tzinfo
 
 import flet as ft
 
@@ -22,7 +22,7 @@ from companion.ui.shell import (
     Shell,
     action_button,
     date_of,
-    day,
+    day_text,
     menu_rows,
     muted,
     now_ms,
@@ -112,9 +112,9 @@ def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
     """Returns the way to the evening of a play, if there was more than this one."""
     if row.finished_at is None:
         return []
-    began = day_of(row.finished_at)
+    began = day_of(row.finished_at, shell.zone)
     known = (play for play in model.data.plays if play.game in shell.services.games)
-    if len(evening_of(known, model.data.aliases, began).plays) < 2:
+    if len(evening_of(known, model.data.aliases, began, shell.zone).plays) < 2:
         return []
     address = f"/evening/{began.isoformat()}"
     return [Entry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
@@ -217,11 +217,11 @@ def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     ended = row.finished_at or now_ms()
 
     def choose(chosen: date) -> None:
-        if chosen < FIRST_DAY or chosen > date_of(now_ms()):
+        if chosen < FIRST_DAY or chosen > date_of(shell, now_ms()):
             set_trouble(_("A play was played between the year 2000 and today."))
         else:
             draft.drop()
-            model.date(row.id, on_day(ended, chosen))
+            model.date(row.id, on_day(ended, chosen, shell.zone))
 
     def pick(chosen: str) -> None:
         choose(date.fromisoformat(chosen))
@@ -239,8 +239,8 @@ def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
         else:
             choose(days[0])
 
-    offered = _offered(date_of(ended))
-    chips = _chips(shell, ended, offered)
+    own = date_of(shell, ended)
+    chips = _chips(shell, _offered(own, date_of(shell, now_ms())))
     entry = kept_field(
         shell.ink,
         shell.say(_("Another day")),
@@ -254,23 +254,22 @@ def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
         choice(
             shell.ink,
             chips,
-            date_of(ended).isoformat(),
+            own.isoformat(),
             pick,
         ),
         entry,
-        *([choice(shell.ink, _chips(shell, ended, meant), None, pick)] if meant else []),
+        *([choice(shell.ink, _chips(shell, meant), None, pick)] if meant else []),
         action_button(shell, _("Put the date right"), keep),
     ]
     return flex.column(rows, tight=False)
 
 
-def _chips(shell: Shell, ended: int, days: Sequence[date]) -> list[tuple[str, str]]:
-    return [(each.isoformat(), shell.say(day(on_day(ended, each)))) for each in days]
+def _chips(shell: Shell, days: Sequence[date]) -> list[tuple[str, str]]:
+    return [(each.isoformat(), shell.say(day_text(each))) for each in days]
 
 
-def _offered(own: date) -> list[date]:
+def _offered(own: date, today: date) -> list[date]:
     """Returns days that are likely: around that of the play, none of them to come."""
-    today = date_of(now_ms())
     days = {own - timedelta(back) for back in range(DAYS)} | {own, today}
     return sorted((each for each in days if each <= today), reverse=True)
 
@@ -301,7 +300,13 @@ def _day_of(year: int, month: int, number: int) -> date | None:
         return None
 
 
-def on_day(at: int, chosen: date) -> int:
-    """Returns the same time of day on another day, by the server's clock, in milliseconds."""
-    time = datetime.fromtimestamp(at / 1000).astimezone().time()
-    return round(datetime.combine(chosen, time).astimezone().timestamp() * 1000)
+def on_day(at: int, chosen: date, zone: tzinfo | None) -> int:
+    """Returns the same time of day on another day, in milliseconds since 1970.
+
+    Args:
+        at: the time.
+        chosen: the other day.
+        zone: where the clock is; None where this machine's is.
+    """
+    time = datetime.fromtimestamp(at / 1000, UTC).astimezone(zone).time()
+    return round(datetime.combine(chosen, time, zone).timestamp() * 1000)

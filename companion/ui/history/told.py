@@ -11,10 +11,9 @@ from companion.play import Chart, Mark
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
 from companion.ui.history.row import duration, lasting
-from companion.ui.history.sheet import on_day
 from companion.ui.play.highlights import Blow, boldest_blow, turning_point
 from companion.ui.play.opening import main_chart
-from companion.ui.shell import Shell, day, plays_text, tried
+from companion.ui.shell import Shell, day_text, plays_text, tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +65,7 @@ def blows_of(evening: Evening, told: Sequence[Told]) -> list[tuple[PlayRecord, B
 
 def title_of(evening: Evening) -> Message:
     """Returns what an evening is called."""
-    ended = evening.plays[0].finished_at or 0
-    return _("The evening of {day}", day=day(on_day(ended, evening.day)))
+    return _("The evening of {day}", day=day_text(evening.day))
 
 
 def total_of(evening: Evening) -> list[Message]:

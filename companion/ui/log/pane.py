@@ -70,7 +70,7 @@ def group_row(
         before=value_text(shell, description.before),
         after=value_text(shell, description.after),
         what=shell.say(description.quantity) if description.quantity else "",
-        time=clock_time(group[-1].entry.at),
+        time=clock_time(shell, group[-1].entry.at),
         note=" · ".join(shell.say(note) for note in notes if note),
         badge=badge_of(shell, timeline, description.player),
         struck=group[0].undone,
@@ -114,7 +114,7 @@ def _author(shell: Shell, timeline: Timeline, device: str) -> Message | str | No
 
 def recorded(shell: Shell, timeline: Timeline, line: Line) -> Message:
     """Returns when and where a line was recorded."""
-    time = clock_time(line.entry.at)
+    time = clock_time(shell, line.entry.at)
     number = device_number(timeline, line.entry.device, shell.device.name)
     if number == 0:
         return _("{time}, on this device", time=time)

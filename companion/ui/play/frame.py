@@ -297,7 +297,7 @@ class Frame:
 
     def end_header(self) -> ft.Control:
         """Returns the bar above the end of the play, which itself says how it ended."""
-        began = day(self.timeline.journal.entries[0].at)
+        began = day(self.shell, self.timeline.journal.entries[0].at)
         return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, began))
 
     @property

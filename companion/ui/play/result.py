@@ -156,9 +156,9 @@ def result_screen(
         if size.beside
         else [flex.column(told, Space.M), *counted]
     )
-    about = f"{shell.say(game.title)} · {shell.say(day(began))}"
+    about = f"{shell.say(game.title)} · {shell.say(day(shell, began))}"
     picture = picture_of(shell, sides, about, size.width, size.room)
-    keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(began)}")
+    keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(shell, began)}")
     look = Entry(Glyph.CARDS, _("Look at the table"), on_look)
     looks = [look, *looks_back(shell, game, timeline.journal.started.play)]
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]

@@ -128,7 +128,7 @@ def _records(shell: Shell, records: Sequence[Record], people: People) -> list[ft
 def _record(shell: Shell, record: Record, people: People) -> ft.Control:
     ink, label = shell.ink, shell.say(record.label)
     names = shell.translator.enumeration(tuple(people[player].name for player in record.people))
-    value, note = number_text(record.value), f"{names} · {shell.say(day(record.at))}"
+    value, note = number_text(record.value), f"{names} · {shell.say(day(shell, record.at))}"
     content = flex.row(
         [
             ft.Container(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 
 import flet as ft
 
 from companion.i18n import _
 from companion.ui.history.row import lasting
 from companion.ui.players.parts import more_row
-from companion.ui.shell import MINUTE, Shell, date_of, heading, month, muted, plays_text
+from companion.ui.shell import MINUTE, Shell, date_of, heading, month_text, muted, plays_text
 from companion.widgets import Face, Space, TextSize, bar, bounded, card, flex, named
 
 FIRST = 6
@@ -22,34 +23,34 @@ class Month:
     """What was played in a month.
 
     Attributes:
-        at: when its last play ended, in milliseconds since 1970.
+        first: its first day.
         plays: how many there were.
         took: how long they took together, as far as that is known, in milliseconds.
     """
 
-    at: int
+    first: date
     plays: int
     took: int
 
 
-def months_of(ends: Iterable[tuple[int, int]]) -> tuple[Month, ...]:
-    """Returns the months in which plays ended, by the server's clock, the last one first.
+def months_of(shell: Shell, ends: Iterable[tuple[int, int]]) -> tuple[Month, ...]:
+    """Returns the months in which plays ended, by the device's clock, the last one first.
 
     Args:
+        shell: the device.
         ends: when each ended and how long it took, in milliseconds.
     """
-    months: dict[tuple[int, int], Month] = {}
+    months: dict[date, Month] = {}
     for at, took in ends:
-        when = date_of(at)
-        known = months.get((when.year, when.month), Month(at, 0, 0))
-        month = Month(max(known.at, at), known.plays + 1, known.took + took)
-        months[when.year, when.month] = month
+        first = date_of(shell, at).replace(day=1)
+        known = months.get(first, Month(first, 0, 0))
+        months[first] = Month(first, known.plays + 1, known.took + took)
     return tuple(months[each] for each in sorted(months, reverse=True))
 
 
 def month_rows(shell: Shell, ends: Iterable[tuple[int, int]]) -> list[ft.Control]:
     """Returns how much was played month by month; nothing where that was in one month only."""
-    months = months_of(ends)
+    months = months_of(shell, ends)
     if len(months) < 2:
         return []
     return [heading(shell, _("By month")), Months(shell, months, key="months")]
@@ -70,7 +71,7 @@ def Months(shell: Shell, months: tuple[Month, ...]) -> ft.Control:
 
 
 def _row(shell: Shell, each: Month, most: int) -> ft.Control:
-    ink, name = shell.ink, shell.say(month(each.at))
+    ink, name = shell.ink, shell.say(month_text(each.first))
     notes = [plays_text(each.plays), *([lasting(each.took)] if each.took >= MINUTE else [])]
     note = " · ".join(shell.say(part) for part in notes)
     head: list[ft.Control] = [

@@ -115,7 +115,7 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = 
     ink = shell.ink
     if group is None:
         at = timeline.journal.entries[0].at
-        text, change, badge = shell.say(_("The play begins.")), shell.say(day(at)), None
+        text, change, badge = shell.say(_("The play begins.")), shell.say(day(shell, at)), None
     else:
         description = timeline.describe(group)
         at = group[-1].entry.at
@@ -125,7 +125,7 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = 
         if change and description.quantity is not None:
             change = f"{shell.say(description.quantity)} {change}"
         badge = badge_of(shell, timeline, description.player, size=28)
-    time = clock_time(at)
+    time = clock_time(shell, at)
     lines: list[ft.Control] = [
         ink.text(
             text,

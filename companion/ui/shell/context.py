@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import tzinfo
 from typing import Any, TypeVar
 
 from companion.errors import CompanionError, Message
@@ -117,6 +118,11 @@ class Shell:
     def translator(self) -> Translator:
         """Says messages in the user's language."""
         return self.services.translators[self.preferences.language]
+
+    @property
+    def zone(self) -> tzinfo | None:
+        """Where the device's clock is; None where this machine's is."""
+        return self.device.zone
 
     def painted(self, palette: str) -> Shell:
         """Returns the shell in a game's colours."""

@@ -5,6 +5,7 @@ import contextlib
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from datetime import tzinfo
 from enum import Enum
 from urllib.parse import urljoin
 
@@ -76,6 +77,7 @@ class Device:
         language: what the device asks for at first, if it says.
         secure: whether the client lets a page use the camera.
         host: whether it is the one that everything is kept on.
+        zone: where its clock is; None where this machine's is.
 
     Attributes:
         shown: whether anybody can see the page now.
@@ -93,12 +95,14 @@ class Device:
         *,
         secure: bool = True,
         host: bool = True,
+        zone: tzinfo | None = None,
     ) -> None:
         self.page = page
         self._name = name
         self.language = language
         self.secure = secure
         self.host = host
+        self.zone = zone
         self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
         self.files = Files()

@@ -1,6 +1,6 @@
 """Small phrases that several screens need."""
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 from companion.errors import Message
 from companion.i18n import _, _n
@@ -36,7 +36,7 @@ def players_named(setup: Setup) -> str:
 def time_ago(shell: Shell, at: int) -> str:
     """Returns how long ago something was: "12 min ago"; of what cannot be true, what it says."""
     if not can_be(at):
-        return shell.say(_("{day}, by a clock that was wrong", day=day(at)))
+        return shell.say(_("{day}, by a clock that was wrong", day=day(shell, at)))
     return shell.say(_age(max(0, now_ms() - at)))
 
 
@@ -60,39 +60,46 @@ def _age(age: int) -> Message:
     return _n("{count} day ago", "{count} days ago", age // DAY)
 
 
-def clock_time(at: int) -> str:
-    """Returns the time of day of the server's clock, as 21:05."""
-    return datetime.fromtimestamp(at / 1000).astimezone().strftime("%H:%M")
+def _there(shell: Shell, at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC).astimezone(shell.zone)
 
 
-def date_of(at: int) -> date:
-    """Returns the date by the server's clock."""
-    return datetime.fromtimestamp(at / 1000).astimezone().date()
+def clock_time(shell: Shell, at: int) -> str:
+    """Returns the time of day by the device's clock, as 21:05."""
+    return _there(shell, at).strftime("%H:%M")
 
 
-def day(at: int) -> Message:
-    """Returns the date by the server's clock, as 21 Nov 2026."""
-    when = date_of(at)
+def date_of(shell: Shell, at: int) -> date:
+    """Returns the date by the device's clock."""
+    return _there(shell, at).date()
+
+
+def day(shell: Shell, at: int) -> Message:
+    """Returns the date by the device's clock, as 21 Nov 2026."""
+    return day_text(date_of(shell, at))
+
+
+def day_text(when: date) -> Message:
+    """Returns a date, as 21 Nov 2026."""
     month, year = MONTHS[when.month - 1], str(when.year)
     if when.day == 1:  # which some languages write as a number of its own kind
         return _("1 {month} {year}", month=month, year=year)
     return _("{day} {month} {year}", day=when.day, month=month, year=year)
 
 
-def month(at: int) -> Message:
-    """Returns the month by the server's clock, as Nov 2026."""
-    when = date_of(at)
+def month_text(when: date) -> Message:
+    """Returns the month of a date, as Nov 2026."""
     return _("{month} {year}", month=MONTHS[when.month - 1], year=str(when.year))
 
 
 def day_or_age(shell: Shell, at: int) -> str:
     """Returns how long ago something was if that was today, "yesterday", or the date."""
-    days = (date_of(now_ms()) - date_of(at)).days
+    days = (date_of(shell, now_ms()) - date_of(shell, at)).days
     if days == 0:
         return time_ago(shell, at)
     if not can_be(at):
         return time_ago(shell, at)
-    return shell.say(_("yesterday") if days == 1 else day(at))
+    return shell.say(_("yesterday") if days == 1 else day(shell, at))
 
 
 def value_text(shell: Shell, value: Message | str | int | None) -> str:

@@ -129,7 +129,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     game = timeline.game
     ink = shell.ink.painted(game.palette)
     first = timeline.journal[timeline.journal.order[0]]
-    begun = f"{shell.say(day(first.at))}, {clock_time(first.at)}"
+    begun = f"{shell.say(day(shell, first.at))}, {clock_time(shell, first.at)}"
     about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [

@@ -1,5 +1,6 @@
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime, tzinfo
+from zoneinfo import ZoneInfo
 
 import flet as ft
 import pytest
@@ -12,7 +13,6 @@ from companion.play.setup import Player
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.ui.history.sheet import days_in, on_day
-from companion.ui.shell import clock_time, date_of
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.headless import Headless
@@ -326,8 +326,12 @@ async def test_a_date_is_put_right_by_a_tap_or_typed(table: Table) -> None:
         await app.type("Another day", "29.2.2024", submit=True)
         assert app.shows("Feb 2024")
     after = table.services.plays.record(play.id)
-    assert date_of(after.finished_at or 0) == date(2024, 2, 29)
-    assert clock_time(after.finished_at or 0) == clock_time(before.finished_at or 0)
+    assert local(after.finished_at).date() == date(2024, 2, 29)
+    assert local(after.finished_at).time() == local(before.finished_at).time()
+
+
+def local(at: int | None, zone: tzinfo | None = None) -> datetime:
+    return datetime.fromtimestamp((at or 0) / 1000, UTC).astimezone(zone)
 
 
 def error(app: Headless) -> object:
@@ -356,7 +360,7 @@ async def test_a_date_that_can_be_two_days_is_asked_back(table: Table) -> None:
         assert error(app) == "This can be two days. Choose the one that is meant."
         await app.tap("3 Apr 2026")
     after = table.services.plays.record(play.id)
-    assert date_of(after.finished_at or 0) == date(2026, 4, 3)
+    assert local(after.finished_at).date() == date(2026, 4, 3)
 
 
 @pytest.mark.parametrize("text", ["", "tomorrow", "32.1.2026", "1.13.2026", "1.1.26.7", "9" * 5000])
@@ -364,11 +368,20 @@ def test_what_is_no_date_is_none(text: str) -> None:
     assert days_in(text) == ()
 
 
-@given(st.integers(EARLIEST, LATEST), st.dates(date(2000, 1, 2), date(2099, 12, 30)))
-def test_another_day_has_the_same_time(at: int, chosen: date) -> None:
-    moved = on_day(at, chosen)
-    assert date_of(moved) == chosen
-    assert on_day(moved, date_of(at)) // 3_600_000 == at // 3_600_000
+ZONES = [None, *map(ZoneInfo, ("Europe/Paris", "America/New_York", "Asia/Kolkata"))]
+
+
+@given(
+    st.integers(EARLIEST, LATEST),
+    st.dates(date(2000, 1, 2), date(2099, 12, 30)),
+    st.sampled_from(ZONES),
+)
+def test_another_day_has_the_same_time(at: int, chosen: date, zone: tzinfo | None) -> None:
+    moved = local(on_day(at, chosen, zone), zone)
+    assert moved.date() == chosen
+    meant = local(at, zone)
+    assert moved.minute == meant.minute
+    assert abs(moved.hour - meant.hour) <= 1  # a day in March has an hour less
 
 
 async def test_of_an_entered_result_nobody_knows_how_long_it_took(table: Table) -> None:
