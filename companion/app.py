@@ -45,6 +45,7 @@ from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
 from companion.store.statistics.overview import StatisticsStore
+from companion.store.unanswered import UnansweredStore
 from companion.sync.scan import Decoder, best_decoder
 from companion.ui.invite.phones import NAME
 from companion.ui.invite.table import TABLE, ServedTable
@@ -92,6 +93,7 @@ def build(
         statistics=StatisticsStore(plays, players),
         settings=SettingStore(database),
         notes=PrivateNotes(database),
+        unanswered=UnansweredStore(database),
         rulebook=Rulebook(rule_folders(), paths.data_folder()),
         translators=translators(games),
         tables={game.id: table_of(game.id, game.table) for game in games.values()},

@@ -17,5 +17,6 @@ open_plays  the open plays of this process
 players     the people known here, the most recent first, and who of them are the same
 statistics  what all finished plays together tell of people and games
 private_notes  what one device alone knows, outside every journal
+unanswered  what each device looked for in the rules without opening one
 settings    choices, for all or for one device
 """

@@ -1,4 +1,4 @@
-"""A backup: everything of this storage in one file, but for private notes.
+"""A backup: everything of this storage in one file, but for private notes and unanswered questions.
 
 A gzip of lines of JSON. The first line says what it is; then the players, who of them are the
 same person, the settings, and each play followed by its entries. It is written and read as a

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.store.database import Database
-from companion.store.tables import DeviceRow, NoteRow, SettingRow
+from companion.store.tables import DeviceRow, NoteRow, SettingRow, UnansweredRow
 
 _ALPHABET = ascii_lowercase + "234567"  # base32, RFC 4648
 _LENGTH = 10
@@ -55,7 +55,7 @@ def _is_id(device: object) -> TypeGuard[str]:
 
 
 def renew_devices(connection: Connection, forked: Collection[str] | None = None) -> dict[str, str]:
-    """Makes every visitor a new device, with the settings and private notes of the old one.
+    """Makes every visitor a new device, with what the old one alone had.
 
     To be done whenever an older state comes back, or a device turns out to write elsewhere too:
     entries that were written after it may live on other phones, and their numbers must not be
@@ -77,6 +77,7 @@ def renew_devices(connection: Connection, forked: Collection[str] | None = None)
         for table, column in (
             (DeviceRow, col(DeviceRow.device)),
             (NoteRow, col(NoteRow.device)),
+            (UnansweredRow, col(UnansweredRow.device)),
             (SettingRow, col(SettingRow.scope)),
         ):
             connection.execute(update(table).where(column == old).values({column: device}))

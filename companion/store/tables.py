@@ -151,6 +151,18 @@ class NoteRow(SQLModel, table=True):
     text: str
 
 
+class UnansweredRow(SQLModel, table=True):
+    """A question that opened no rule; see `companion.store.unanswered`."""
+
+    __tablename__ = "unanswered"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
+
+    device: str = Field(primary_key=True)
+    seq: int = Field(primary_key=True)
+    text: str
+    game: str
+    at: int
+
+
 METADATA: MetaData = SQLModel.metadata
 _ENTRIES = METADATA.tables["entries"]
 

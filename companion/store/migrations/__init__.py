@@ -67,6 +67,13 @@ _TO_6 = (
     "ALTER TABLE plays ADD COLUMN note VARCHAR DEFAULT '' NOT NULL",
     "ALTER TABLE plays ADD COLUMN played_at INTEGER",
 )
+# What each device looked for in the rules without opening one.
+_TO_7 = (
+    """CREATE TABLE unanswered (
+        device VARCHAR NOT NULL, seq INTEGER NOT NULL, text VARCHAR NOT NULL,
+        game VARCHAR NOT NULL, at INTEGER NOT NULL,
+        PRIMARY KEY (device, seq))""",
+)
 
 
 def _run(connection: sqlite3.Connection, statements: Iterable[str]) -> None:
@@ -94,6 +101,7 @@ STEPS: Mapping[int, Step] = {
     4: partial(_run, statements=_TO_4),
     5: _to_5,
     6: partial(_run, statements=_TO_6),
+    7: partial(_run, statements=_TO_7),
 }
 """The step to each version; a step runs inside the transaction of the whole upgrade."""
 

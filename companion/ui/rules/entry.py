@@ -21,6 +21,7 @@ from companion.ui.rules.hits import (
     topic_rows,
     use_search,
 )
+from companion.ui.rules.questions import answer
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell import (
     Entry as Line,
@@ -222,8 +223,10 @@ def RuleSheet(
         "",
         lambda _typed: None,
         shell.say(asked.label) or search_label(shell, game),
+        game=game,
         autofocus=shell.device.typing,
         on_enter=lambda typed: _answer(shell, asked, typed, game, topics, on_close, read),
+        done=lambda typed: any(asked.offers(typed)),
     )
     entry = rulebook.library.entry(*trail[-1], language) if trail else None
     sharing = use_sharing(shell, entry)
@@ -287,6 +290,7 @@ def _answer(
         return
     index, language = shell.services.rulebook.index, shell.preferences.language
     for hit in index.search(text, language, game, topics, 1):
+        answer(shell, text, game)
         read(hit.entry.game, hit.entry.id)
 
 

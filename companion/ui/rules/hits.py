@@ -12,6 +12,7 @@ from companion.rules.library import Entry
 from companion.rules.markup import plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
+from companion.ui.rules.questions import answer, ask
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell import Shell, heading
 from companion.widgets import (
@@ -39,8 +40,10 @@ def use_search(
     on_text: Callable[[str], object],
     label: str,
     *,
+    game: str = "",
     autofocus: bool = False,
     on_enter: Callable[[str], object] = lambda _text: None,
+    done: Callable[[str], bool] = lambda _text: False,
 ) -> tuple[str, ft.Control]:
     """Returns what is looked for, and the field in which it is typed.
 
@@ -51,8 +54,10 @@ def use_search(
         start: what is looked for at first.
         on_text: told of each change.
         label: the name of the field.
+        game: the game whose rules are searched first, or empty.
         autofocus: whether the field takes the focus when it is shown.
         on_enter: called with what is looked for at Enter.
+        done: whether what is typed is no question.
     """
     text, set_text = ft.use_state(start)
     (first, eager), _never = ft.use_state((start, autofocus))
@@ -60,6 +65,10 @@ def use_search(
 
     def write(typed: str) -> None:
         set_text(typed)
+        if done(typed):
+            answer(shell, typed, game)
+        else:
+            ask(shell, typed, game)
         on_text(typed)
 
     def clear() -> None:
@@ -72,6 +81,7 @@ def use_search(
         except CompanionError as error:
             shell.tell(error.message)
 
+    ft.use_effect(lambda: None, [], lambda: ask(shell, "", game))
     entry = ft.memo(_Field)(
         shell.ink,
         label,
@@ -170,14 +180,19 @@ def found_rows(
     rulebook, language = shell.services.rulebook, shell.preferences.language
     lately = () if game else shell.services.plays.games_played()
     hits = rulebook.index.search(query, language, game, topics, SHOWN, lately)
+
+    def read(of: str, anchor: str) -> None:
+        answer(shell, query, game or "")
+        on_entry(of, anchor)
+
     if not hits:
-        return _nothing(shell, query, nearest(rulebook.library, query, language), on_entry)
+        return _nothing(shell, query, nearest(rulebook.library, query, language), read)
     own = [hit for hit in hits if game in (None, hit.entry.game)]
     others = [hit for hit in hits if hit not in own]
-    rows = [hit_row(shell, hit, on_entry, with_game=game is None) for hit in own]
+    rows = [hit_row(shell, hit, read, with_game=game is None) for hit in own]
     if others:
         rows += [heading(shell, _("In other games"))] if game else []
-        rows += [hit_row(shell, hit, on_entry) for hit in others]
+        rows += [hit_row(shell, hit, read) for hit in others]
     return rows
 
 

@@ -53,6 +53,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
         rules_query.text or linked,
         lambda typed: setattr(rules_query, "text", typed),
         search_label(shell, game),
+        game=game,
         autofocus=shell.device.typing and not rules_query.text,
     )
     opened, set_opened = ft.use_state(rules_query.chapter)

@@ -69,7 +69,13 @@ def SettingsScreen(shell: Shell) -> ft.Control:
                 Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
             ],
         ),
-        *menu_rows(shell, _of_a_keyboard(shell)),
+        *menu_rows(
+            shell,
+            [
+                Entry(Glyph.SEARCH, _("Unanswered questions"), lambda: shell.go("/unanswered")),
+                *_of_a_keyboard(shell),
+            ],
+        ),
         heading(shell, _("About")),
         *_about(shell),
     ]

@@ -11,12 +11,14 @@ from typing import Any, TypeVar
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator
 from companion.play import Games, Value
+from companion.rules.asking import Asking
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.private_notes import PrivateNotes
 from companion.store.settings import SettingStore
 from companion.store.statistics.overview import StatisticsStore
+from companion.store.unanswered import UnansweredStore
 from companion.sync.scan import Decoder
 from companion.ui.invite.table import ServedTable
 from companion.ui.live.connections import Live
@@ -40,6 +42,7 @@ class Services:
         statistics: what all finished plays tell of people and games.
         settings: what was chosen, by device or for all.
         notes: what each device alone knows of a play.
+        unanswered: what each device looked for in the rules without opening one.
         rulebook: the rules of all games, those without a tracker too.
         translators: a translator for each language.
         tables: for each game what its data folder says of the table's own copy.
@@ -58,6 +61,7 @@ class Services:
     statistics: StatisticsStore
     settings: SettingStore
     notes: PrivateNotes
+    unanswered: UnansweredStore
     rulebook: Rulebook
     translators: Mapping[str, Translator]
     tables: Mapping[str, Mapping[str, Value]]
@@ -76,10 +80,12 @@ class RulesQuery:
     Attributes:
         text: the query.
         chapter: the chapter that lies open in the list of a game.
+        asking: which of its questions stay unanswered.
     """
 
     text: str = ""
     chapter: str = ""
+    asking: Asking = field(default_factory=Asking)
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,7 @@ PLAIN: Mapping[str, str] = {
     "plays": "companion.ui.history.screen:History",
     "safekeeping": "companion.ui.backup.screen:BackupScreen",
     "settings": "companion.ui.settings.screen:SettingsScreen",
+    "unanswered": "companion.ui.settings.unanswered:UnansweredPage",
 }
 """Screens whose address says all."""
 

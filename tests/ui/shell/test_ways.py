@@ -16,7 +16,7 @@ from tests.ui.table import Table, address
 LEVEL = re.compile(r"^(.*?)[?&]level=(\d+)&heard=(\d+)$")
 PLACES = (
     *("/new/toy", "/plays", "/settings", "/players", "/safekeeping", "/rules", "/keys", "/scan"),
-    *("/tool/toy/sum", "/rules/regicide/exact-kill", "/invite"),
+    *("/tool/toy/sum", "/rules/regicide/exact-kill", "/invite", "/unanswered"),
 )
 
 
