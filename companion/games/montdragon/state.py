@@ -87,6 +87,8 @@ class State:
         winners: who won.
         freed: the rock where a knight found the right princess.
         gone: who has left the table, in that order.
+        moved: whether a knight has moved and nobody has begun anything since, so that a rainbow
+            may just have been crossed.
     """
 
     names: tuple[str, ...]
@@ -109,6 +111,7 @@ class State:
     winners: tuple[int, ...] = ()
     freed: Rock | None = None
     gone: tuple[int, ...] = ()
+    moved: bool = False
 
     @property
     def players(self) -> int:

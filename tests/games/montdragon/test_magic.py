@@ -2,9 +2,23 @@
 
 from dataclasses import replace
 
+from companion.games.montdragon import GAME
+from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.landing import Look
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.pieces import Card, Piece, Place, Rainbow, RainbowRock, Rock
-from tests.games.montdragon.driver import after, begun, code, line, told
+from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.pieces import (
+    Card,
+    Landing,
+    Piece,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+)
+from companion.games.montdragon.state import Step
+from companion.play.action import Outcome, Refusal
+from tests.games.montdragon.driver import after, armed, begun, code, line, told, without_dragon
 
 CASTLE, R1, R2, ELSEWHERE = Place.CASTLE, Place.R1, Place.R2, Place.ELSEWHERE
 A, B = RainbowRock.A, RainbowRock.B
@@ -21,7 +35,7 @@ def test_a_rainbow_first_leads_only_to_the_castle() -> None:
 
 
 def test_a_crossed_rainbow_moves_without_a_card() -> None:
-    state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE))
+    state = replace(begun(), rainbows=(Rainbow(None, CASTLE),), moved=True)
     assert after(state, ShiftRainbow(CASTLE)).supply(Piece.RAINBOW) == 4
     assert code(state, ShiftRainbow(R1)) == "no_piece_there"
 
@@ -38,12 +52,43 @@ def test_a_rainbow_to_the_castle_may_move_to_another_rainbow_rock() -> None:
 
 
 def test_a_crossed_rainbow_moves_on_the_board_before_the_dragon_rocks_are_open() -> None:
-    state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE, target_rock=A))
+    state = replace(begun(), rainbows=(Rainbow(A, CASTLE),), moved=True)
     state = after(state, ShiftRainbow(CASTLE, CASTLE, A, B))
     assert state.rainbows == (Rainbow(B, CASTLE),)
     assert after(state, ShiftRainbow(CASTLE, CASTLE)).rainbows == (Rainbow(None, CASTLE),)
     assert code(state, ShiftRainbow(CASTLE, CASTLE, A)) == "no_piece_there"
     assert code(state, ShiftRainbow(CASTLE, R1)) == "rainbows_closed"
+
+
+def test_a_rainbow_moves_without_a_card_only_after_a_knight_has_moved() -> None:
+    state = after(begun(), PlayMagic(Card.RAINBOW, target=CASTLE))
+    shifted = ShiftRainbow(CASTLE)
+    assert code(state, shifted) == "not_crossed"
+    moved = after(state, MoveKnight(1, landing=Landing.CASTLE))
+    assert after(moved, shifted).rainbows == ()
+    for begins in (Replace(), TakeCards((1, 0, 0, 0)), PlayMagic(Card.CLOUD)):
+        assert code(after(moved, begins), shifted) == "not_crossed"
+
+
+def test_a_look_after_the_move_leaves_the_rainbow_to_be_moved() -> None:
+    state = replace(armed(without_dragon(begun())), rainbows=(Rainbow(A, R1),), rainbows_open=True)
+    looked = after(state, MoveKnight(1, landing=Landing.ROCK), Look(Rock.R1, False))
+    assert after(looked, ShiftRainbow(R1)).rainbows == ()
+
+
+def test_with_plain_counters_the_table_judges_what_was_crossed() -> None:
+    state = replace(begun(plain=True), rainbows=(Rainbow(None, CASTLE),))
+    assert after(state, ShiftRainbow(CASTLE)).rainbows == ()
+
+
+def test_a_rainbow_that_was_moved_uncrossed_in_a_recorded_play_has_moved() -> None:
+    state = replace(begun(), rainbows=(Rainbow(None, CASTLE),))
+    recorded = GAME.fold(state, ShiftRainbow(CASTLE))
+    assert isinstance(recorded, Outcome)
+    assert recorded.state == replace(state, rainbows=())
+    over = replace(state, step=Step.OVER)
+    for folded in (GAME.fold(state, ShiftRainbow(R1)), GAME.fold(over, ShiftRainbow(CASTLE))):
+        assert isinstance(folded, Refusal)
 
 
 def test_two_rainbows_may_begin_on_one_rainbow_rock() -> None:

@@ -72,7 +72,7 @@ def _replace(state: State, _action: Replace) -> Outcome[State, Replaced] | Refus
     if drawn < CARDS_DEALT and not state.rules.short_draw:
         return _too_few(drawn)
     after = state.with_knight(state.current, replace(state.knight, hand=drawn))
-    after = replace(after, talon=pile - drawn)
+    after = replace(after, talon=pile - drawn, moved=False)
     if reshuffled:
         after = replace(after, used=(0,) * len(state.used), unnamed=0, top=None)
     return Outcome(after.passed(), Replaced(reshuffled, pile, drawn))
@@ -89,7 +89,7 @@ def _take(state: State, action: TakeCards) -> Outcome[State, None] | Refusal:
     knights = tuple(
         replace(knight, hand=hand) for knight, hand in zip(state.knights, hands, strict=True)
     )
-    return Outcome(replace(state, knights=knights).passed(), None)
+    return Outcome(replace(state, knights=knights, moved=False).passed(), None)
 
 
 def _too_few(drawn: int) -> Refusal:

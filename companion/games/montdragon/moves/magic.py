@@ -94,6 +94,7 @@ def _play(state: State, action: PlayMagic) -> Outcome[State, None] | Refusal:
         return refused
     if isinstance(after := _moved(laid(state, action.card, top=action.top), action), Refusal):
         return after
+    after = replace(after, moved=False)
     return Outcome(after.passed() if after.knight.hand == 0 else replace(after, played=True), None)
 
 
@@ -167,9 +168,17 @@ def _announce_play(
 
 
 def _shift(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
-    """Moves the rainbow. Source: section 5, rainbow."""
+    """Moves a rainbow that a knight may just have crossed. Source: section 5, rainbow."""
     if state.over:
         return refusals.ALREADY_OVER
+    if not (state.moved or state.rules.plain):
+        text = _("A rainbow moves without a card only when a knight has just crossed it.")
+        return Refusal("not_crossed", text, (), "rainbow-after-crossing")
+    return shifted(state, action)
+
+
+def shifted(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
+    """Moves a rainbow, crossed or not."""
     rocks = (action.source_rock, action.target_rock)
     after = shift_rainbow(state, action.source, action.target, *rocks)
     return after if isinstance(after, Refusal) else Outcome(after, None)

@@ -56,7 +56,7 @@ def _apply(state: State, action: MoveKnight) -> Outcome[State, None] | Refusal:
     """Plays a points card; the turn ends unless the landing is to be settled."""
     if refused := may_begin(state) or _may_move(state, action):
         return refused
-    after = laid(state, POINTS[action.card - 1], top=action.top)
+    after = replace(laid(state, POINTS[action.card - 1], top=action.top), moved=True)
     if action.landing is Landing.CASTLE:
         after = armed(after, state.current)
     elif action.landing is Landing.ROCK:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from companion.games.montdragon.model import COLOUR, MOST_PLAYERS, Colour, State, Step, _, refusals
 from companion.games.montdragon.moves.draw_cards import REPLACE, Replace
+from companion.games.montdragon.moves.magic import ShiftRainbow, shifted
 from companion.play import Action, Description, Move, Outcome, Refusal, leave_move, replace, silent
 
 
@@ -40,9 +41,17 @@ def _nothing_to_take(state: State) -> bool:
 
 
 def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
-    """Returns what ending a turn did in an earlier version, which an empty hand allowed too."""
-    if isinstance(action, EndTurn) and not state.over and state.knight.hand == 0:
+    """Returns what earlier versions allowed.
+
+    A turn could be ended with an empty hand, and a rainbow be shifted without being crossed.
+    """
+    if state.over:
+        return None
+    if isinstance(action, EndTurn) and state.knight.hand == 0:
         return Outcome(state.passed(), None)
+    if isinstance(action, ShiftRainbow):
+        outcome = shifted(state, action)
+        return None if isinstance(outcome, Refusal) else outcome
     return None
 
 

@@ -120,9 +120,15 @@ def pieces_rows(board: Board) -> list[ft.Control]:
         letter_choice(board, rock, lambda picked: board.put(target_rock=picked)),
         hint(board, numbering(state)),
         hint(board, LETTERING),
-        *([] if board.scene.locked or state.over or not state.rainbows else _crossed(board)),
+        *(_crossed(board) if _may_be_crossed(board) else []),
         *counters(board, ("rainbows_open", *rainbows, *(each.name for each in PIECES_BY_HAND))),
     ]
+
+
+def _may_be_crossed(board: Board) -> bool:
+    state = board.state
+    just_now = state.moved or state.rules.plain
+    return bool(state.rainbows) and just_now and not (board.scene.locked or state.over)
 
 
 def _crossed(board: Board) -> list[ft.Control]:
