@@ -104,7 +104,11 @@ def _ask_to_reinforce(
     before: State, action: AddAdversary, _outcome: Outcome[State, InPlay]
 ) -> tuple[Notice, ...]:
     names = tuple(before.name(player) for player in before.seats_after(action.player))
-    text = _("In this order, each may slip one face-down card under it: {players}.", players=names)
+    text = _(
+        "In this order, each may slip one face-down card under it: {players}. "
+        "The table keeps track of the order.",
+        players=names,
+    )
     return (Notice(text, "ask", "placing-reinforcement", quiet=True),)
 
 

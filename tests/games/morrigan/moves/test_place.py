@@ -24,7 +24,10 @@ def test_a_territory_counts_at_once() -> None:
 def test_an_adversary_belongs_to_nobody_and_the_others_may_reinforce_it_from_the_left() -> None:
     table = Table(first=BEN)
     said = table.read_out(AddAdversary(BEN, 4))
-    assert said == ("In this order, each may slip one face-down card under it: Chloé and Ana.",)
+    assert said == (
+        "In this order, each may slip one face-down card under it: Chloé and Ana. "
+        "The table keeps track of the order.",
+    )
     assert table.state.prestige == (0, 0, 0)
     card = table.state.cards[-1].id
     assert table.do(Reinforce(CHLOE, card)).under == 1

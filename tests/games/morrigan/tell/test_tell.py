@@ -67,7 +67,10 @@ def test_equal_totals_and_what_to_discard_are_read_out() -> None:
 
 def test_who_may_reinforce_a_new_adversary_is_read_out() -> None:
     said = Table().read_out(AddAdversary(ANA, 3))
-    assert said == ("In this order, each may slip one face-down card under it: Ben and Chloé.",)
+    assert said == (
+        "In this order, each may slip one face-down card under it: Ben and Chloé. "
+        "The table keeps track of the order.",
+    )
 
 
 def test_the_end_of_a_turn_reads_out_discards_effects_and_the_duel() -> None:

@@ -102,7 +102,8 @@ async def test_who_has_left_is_passed_over_on_the_screen_too():
     async with screen.open() as app:
         assert app.shows("Prestige of Ben 3, has left")
         await app.tap("Trial")
-        assert app.shows("Everyone may stake, in this order: Chloé and Ana.")
+        text = "Everyone may stake, in this order: Chloé and Ana. The table keeps track of it."
+        assert app.shows(text)
         await app.tap("Back", "End turn")
         assert app.shows("Chloé")
     assert screen.state.current == CHLOE

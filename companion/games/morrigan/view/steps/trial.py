@@ -181,7 +181,9 @@ def trial_step(board: Board, draft: Trying) -> Step:
 def _valuing(board: Board, order: tuple[int, ...]) -> Step:
     """Returns the step that asks for the value, under the race as it stands."""
     names = tuple(board.state.name(player) for player in order)
-    text = _("Everyone may stake, in this order: {players}.", players=names)
+    text = _(
+        "Everyone may stake, in this order: {players}. The table keeps track of it.", players=names
+    )
     keys = [
         ValueKey(f"trial:{each}", str(each), board.say(face_name(Kind.TRIAL, each)), Glyph.SHIELD)
         for each in VALUES
