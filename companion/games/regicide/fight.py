@@ -80,7 +80,15 @@ def resolve_red(state: State, played: int, heal: int, draw: int) -> RedPowers:
 def share_draws(
     hands: tuple[int, ...], first: int, cards: int, tavern: int | None
 ) -> tuple[int, ...]:
-    """Shares draws one by one, from the player ``first`` on clockwise, skipping full hands.
+    """Returns how many cards each player draws; see `draw_order`."""
+    order = draw_order(hands, first, cards, tavern)
+    return tuple(order.count(player) for player in range(len(hands)))
+
+
+def draw_order(
+    hands: tuple[int, ...], first: int, cards: int, tavern: int | None
+) -> tuple[int, ...]:
+    """Returns who draws each card: from ``first`` on clockwise one by one, full hands skipped.
 
     Ends when all hands are full or the Tavern is empty. Source: p. 5, diamonds.
 
@@ -92,15 +100,14 @@ def share_draws(
     """
     players = len(hands)
     limit = hand_limit(players)
-    drawn = [0] * players
     left = min(cards, _room(hands), cards if tavern is None else tavern)
+    order: list[int] = []
     player = first
-    while left > 0:
-        if hands[player] + drawn[player] < limit:
-            drawn[player] += 1
-            left -= 1
+    while len(order) < left:
+        if hands[player] + order.count(player) < limit:
+            order.append(player)
         player = (player + 1) % players
-    return tuple(drawn)
+    return tuple(order)
 
 
 def _drawing(state: State, hands: tuple[int, ...]) -> tuple[int, ...]:

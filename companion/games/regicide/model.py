@@ -27,7 +27,14 @@ from companion.games.regicide.castle import (
     not_fallen,
     piled,
 )
-from companion.games.regicide.fight import draws_possible, fall, not_yielded, powers_of, resolve_red
+from companion.games.regicide.fight import (
+    draw_order,
+    draws_possible,
+    fall,
+    not_yielded,
+    powers_of,
+    resolve_red,
+)
 from companion.games.regicide.plays import MOST_COMBO, check_cards, check_yield, doubt
 from companion.games.regicide.refusals import (
     enemy_to_fight,
@@ -105,6 +112,7 @@ __all__ = [
     "counted",
     "dealt_counts",
     "doubt",
+    "draw_order",
     "draws_possible",
     "enemy_to_fight",
     "fall",

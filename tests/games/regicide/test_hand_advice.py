@@ -170,3 +170,15 @@ async def test_several_players_are_given_no_hint() -> None:
         await enter(app, "7 of Diamonds", "9 of Spades")
         assert app.shows("What I could play")
         assert not app.shows("The best chance to win")
+
+
+async def test_how_likely_the_cards_drawn_pay_is_said() -> None:
+    """One card of 37 is drawn, and 28 of them are worth the 4 that are missing."""
+    state, story = opened(4)
+    async with tool(state, story=story) as app:
+        hand = "3 of Diamonds", "Ace of Spades", "Ace of Hearts", "2 of Clubs", "2 of Spades"
+        await enter(app, *hand)
+        await app.tap("Show all", exact=False)
+        told = next(label for label in app.labels() if label.startswith("3♦, damage"))
+        said = "4 are missing: only cards still to be drawn can pay · chance of that: 76%"
+        assert said in told

@@ -1,11 +1,12 @@
 """Every legal play of a hand ranked, with reasons; the payment; whether to yield.
 
-Nothing here is chance: it is what the cards in hand are known to do. Cards that would be drawn
-are unknown, so a payment that needs them counts as uncertain and never as safe.
+It is what the cards in hand are known to do. Where only cards that would be drawn can pay, the
+chance is told of what is known of the Tavern; where that is too little, it is uncertain.
 
 The order of plays, each criterion deciding only among equals of those before it:
 
-1. what is survived for certain, then what may be survived with cards not seen yet;
+1. what is survived for certain, then what may be survived with cards not seen yet, the likelier
+   first;
 2. an enemy beaten exactly, an enemy beaten, an enemy that stands;
 3. damage that counts, less the value that must be discarded for it;
 4. cards drawn and healed, then spades that still shield on later turns;
@@ -15,6 +16,7 @@ The order of plays, each criterion deciding only among equals of those before it
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 
 from companion.games.regicide.model import (
     VALUES,
@@ -30,6 +32,7 @@ from companion.games.regicide.model import (
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.jokers import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, Yield, play_cards, yield_turn
+from companion.games.regicide.odds.draw import Draws
 from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays
 from companion.play import Message, Outcome, Refusal, replace
 
@@ -64,6 +67,9 @@ class Reason(StrEnum):
     LIFTS = "lifts"
     """Immunity ends; the spades that this sets free."""
 
+
+CHANCY = (Reason.NEEDS_DRAW, Reason.NEEDS_SOLO_JOKER)
+"""What depends on cards still to be drawn."""
 
 Because = tuple[Reason, int]
 
@@ -127,6 +133,8 @@ class Advice:
         discard: the cheapest payment with the cards that are left; None if there is nothing to
             pay or they cannot.
         reasons: why, the strongest first.
+        chance: how likely cards still to be drawn pay, or a solo joker's fresh hand, where only
+            they can and it is known.
     """
 
     cards: Play
@@ -134,6 +142,7 @@ class Advice:
     safety: Safety
     discard: Discard | None
     reasons: tuple[Because, ...]
+    chance: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +153,13 @@ class Passing:
         safety: whether the hand can pay.
         discard: the cheapest payment, None if nothing is to be paid or the hand cannot.
         reasons: why.
+        chance: how likely a solo joker's fresh hand pays, where only that can and it is known.
     """
 
     safety: Safety
     discard: Discard | None
     reasons: tuple[Because, ...]
+    chance: Fraction | None = None
 
 
 def cheapest_payment(state: State, cards: Play) -> Discard | Refusal | None:
@@ -162,12 +173,15 @@ def cheapest_payment(state: State, cards: Play) -> Discard | Refusal | None:
     return hand if isinstance(hand, Refusal) else hand.cheapest(state.need)
 
 
-def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
+def rank_plays(
+    state: State, cards: Play, draws: Draws | None = None
+) -> tuple[Advice, ...] | Refusal:
     """Returns every legal play of a hand, the best first; see the order above.
 
     Args:
         state: the table, in step 1. Where hands are counted, the hand given here counts.
         cards: the hand of the current player.
+        draws: what may be drawn, where that is known.
 
     Refuses what `hand_of` refuses, and whatever forbids playing now.
     """
@@ -178,11 +192,11 @@ def rank_plays(state: State, cards: Play) -> tuple[Advice, ...] | Refusal:
     for play in legal_plays(cards):
         if isinstance(outcome := play_cards(table, PlayCards(play)), Refusal):
             return outcome
-        ranked.append(_advise(table, hand, outcome))
+        ranked.append(_advise(table, hand, outcome, draws))
     return tuple(sorted(ranked, key=lambda advice: _rank(table, advice)))
 
 
-def passing(state: State, cards: Play) -> Passing | Refusal:
+def passing(state: State, cards: Play, draws: Draws | None = None) -> Passing | Refusal:
     """Returns what yielding costs the current player, or why it is forbidden."""
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
@@ -190,16 +204,26 @@ def passing(state: State, cards: Play) -> Passing | Refusal:
     if isinstance(outcome := yield_turn(state, Yield()), Refusal):
         return outcome
     safety, discard, reason = _payment(outcome.state, hand)
-    return Passing(safety, discard, (reason,))
+    chance = None
+    if draws is not None and safety is Safety.UNCERTAIN:
+        chance = draws.by_joker(state, None, outcome.state.need)
+    return Passing(safety, discard, (reason,), chance)
 
 
-def _advise(state: State, hand: Hand, outcome: Outcome[State, Attack]) -> Advice:
+def _advise(
+    state: State, hand: Hand, outcome: Outcome[State, Attack], draws: Draws | None
+) -> Advice:
     effect, after = outcome.effect, outcome.state
     cards = effect.strike.cards
     draw = _own_draw(state, len(hand.cards), effect)
     safety, discard, reason = _payment(after, hand, cards, draw)
+    chance = None
+    if draws is not None and reason[0] is Reason.NEEDS_DRAW:
+        chance = draws.by_play(state, effect, reason[1])
+    elif draws is not None and reason[0] is Reason.NEEDS_SOLO_JOKER:
+        chance = draws.by_joker(state, effect, after.need)
     reasons = (*_falls(after, effect), reason, *_powers(effect))
-    return Advice(cards, effect, safety, discard, reasons)
+    return Advice(cards, effect, safety, discard, reasons, chance)
 
 
 def _payment(
@@ -262,13 +286,14 @@ def _powers(effect: Attack) -> tuple[Because, ...]:
     return tuple((reason, number) for reason, number in powers if number)
 
 
-def _rank(state: State, advice: Advice) -> tuple[int, ...]:
+def _rank(state: State, advice: Advice) -> tuple[int | Fraction, ...]:
     """Returns the sort key of a play, lowest first."""
     effect = advice.effect
     life = state.fight.life_left if state.fight is not None else 0
     paid = advice.discard.value if advice.discard else effect.must_pay
     return (
         tuple(Safety).index(advice.safety),
+        -(advice.chance or 0),
         0 if effect.exact else 1 if effect.defeated else 2,
         paid - min(effect.strike.damage, life),
         -(effect.most_drawn + effect.heal),

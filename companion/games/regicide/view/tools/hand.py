@@ -21,10 +21,12 @@ from companion.games.regicide.model import (
     rank_name,
     total_of,
 )
+from companion.games.regicide.odds.draw import Draws, draws_of
 from companion.games.regicide.odds.hand import Discard, Play
 from companion.games.regicide.odds.ranking import (
+    CHANCY,
     Advice,
-    Because,
+    Passing,
     Reason,
     Safety,
     cheapest_payment,
@@ -206,7 +208,8 @@ def _answers(scene: ToolScene, state: State, entered: Entered, press: Press) -> 
     best = [] if scene.story is None else best_moves(scene, state, scene.story, cards)
     if state.step is Step.SUFFER:
         return [*best, *_payment(scene, state, cards)]
-    if isinstance(plays := rank_plays(state, cards), Refusal):
+    draws = None if scene.story is None else draws_of(scene.story, cards)
+    if isinstance(plays := rank_plays(state, cards, draws), Refusal):
         return [banner(scene.ink, scene.say(plays.message), tone="refusal")]
     heading = _("Best first: safe, then exact, then most damage for what it costs")
     return [
@@ -216,7 +219,7 @@ def _answers(scene: ToolScene, state: State, entered: Entered, press: Press) -> 
         *(_play(scene, advice) for advice in (plays if entered.all else plays[:SHOWN])),
         *([] if entered.all or len(plays) <= SHOWN else [_more(scene, len(plays), press)]),
         section(scene.ink, scene.say(_("If I yield"))),
-        _yielding(scene, state, cards),
+        _yielding(scene, state, cards, draws),
     ]
 
 
@@ -228,7 +231,7 @@ def _more(scene: ToolScene, plays: int, press: Press) -> ft.Control:
 def _play(scene: ToolScene, advice: Advice) -> ft.Control:
     ink, effect = scene.ink, advice.effect
     signs = " + ".join(scene.say(card_sign(each)) for each in advice.cards)
-    why = " · ".join(_reasons(scene, advice.reasons, advice.discard))
+    why = " · ".join(_reasons(scene, advice))
     figures = (
         (effect.strike.damage, scene.say(_("damage")), ink.theme.ink),
         (effect.fight.life_left, scene.say(_("life left")), ink.theme.life),
@@ -261,16 +264,23 @@ def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:
     )
 
 
-def _reasons(scene: ToolScene, reasons: tuple[Because, ...], discard: Discard | None) -> list[str]:
+def _reasons(scene: ToolScene, advice: Advice | Passing) -> list[str]:
     """Returns the reasons in words; what is paid names its cards and needs no sum besides."""
-    texts = [scene.say(reason_text(each)) for each in reasons if each[0] is not Reason.PAYABLE]
-    return texts if discard is None else [scene.say(discard_text(discard)), *texts]
+    texts: list[str] = []
+    if advice.discard is not None:
+        texts.append(scene.say(discard_text(advice.discard)))
+    for each in advice.reasons:
+        texts += [] if each[0] is Reason.PAYABLE else [scene.say(reason_text(each))]
+        if each[0] in CHANCY and advice.chance is not None:
+            percent = scene.translator.percent(advice.chance)
+            texts.append(scene.say(_("chance of that: {percent}", percent=percent)))
+    return texts
 
 
-def _yielding(scene: ToolScene, state: State, cards: Play) -> ft.Control:
-    if isinstance(answer := passing(state, cards), Refusal):
+def _yielding(scene: ToolScene, state: State, cards: Play, draws: Draws | None) -> ft.Control:
+    if isinstance(answer := passing(state, cards, draws), Refusal):
         return banner(scene.ink, scene.say(answer.message), tone="refusal")
-    texts = [scene.say(VERDICTS[answer.safety]), *_reasons(scene, answer.reasons, answer.discard)]
+    texts = [scene.say(VERDICTS[answer.safety]), *_reasons(scene, answer)]
     tone = "good" if answer.safety is Safety.SURE else "alert"
     return banner(scene.ink, " · ".join(texts), tone=tone)
 
