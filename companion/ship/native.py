@@ -24,6 +24,8 @@ NAME = "companion"
 
 _LIBRARIES = ("flet", "flet-camera", "flet-charts", "sqlmodel", "sqlalchemy", "qrcode")
 _READER = "opencv-python-headless"  # reads QR codes on phones
+_GRADLE = "-Xmx4G -XX:MaxMetaspaceSize=1G"
+"""Flet's own 8 and 4 are more than a small runner has."""
 _MARK = "staged-by-companion"
 _ONLY_WEB = (
     "screens/",
@@ -88,6 +90,7 @@ def _project() -> str:
             "tool.flet.splash": {"color": LIGHT.ground, "dark_color": DARK.ground},
             "tool.flet.deep_linking": {"scheme": "companion", "host": "table"},
             "tool.flet.android": {"dependencies": [_READER]},
+            "tool.flet.android.gradle_properties": {"org.gradle.jvmargs": _GRADLE},
             "tool.flet.ios": {"dependencies": [_READER]},
             "tool.flet.ios.info": {"NSCameraUsageDescription": camera},
             "tool.flet.macos.info": {"NSCameraUsageDescription": camera},
@@ -98,6 +101,7 @@ def _project() -> str:
 def _toml(tables: Mapping[str, Mapping[str, object]]) -> str:
     """Returns tables of texts and lists of texts, which JSON writes as TOML does."""
     return "\n".join(
-        f"[{name}]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in table.items())
+        f"[{name}]\n"
+        + "".join(f"{json.dumps(key)} = {json.dumps(value)}\n" for key, value in table.items())
         for name, table in tables.items()
     )

@@ -47,6 +47,7 @@ def test_the_staged_project_asks_for_the_camera_and_names_the_app(tmp_path: Path
     assert flet["permissions"] == ["camera"]
     assert flet["deep_linking"] == {"scheme": "companion", "host": "table"}
     assert "NSCameraUsageDescription" in flet["ios"]["info"]
+    assert "-Xmx4G" in flet["android"]["gradle_properties"]["org.gradle.jvmargs"]
     assert any(each.startswith("flet==") for each in project["project"]["dependencies"])
     for file in ("main.py", "assets/icon.png", "assets/splash.png", "data/common", "companion"):
         assert (out / file).exists(), file

@@ -171,7 +171,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     translators = _translators()
     licence = {
         **licences_of(wheels),
-        f"{sources.READER} {sources.READER_VERSION}": reader.pop("LICENSE").decode(),
+        f"{sources.READER.name} {sources.READER.version}": reader.pop("LICENSE").decode(),
         **texts_in(assets, "licences/"),
     }
     files = {**client_files(), **assets}

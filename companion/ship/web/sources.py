@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,12 +20,56 @@ from companion.ship.web.archive import digest_of
 from companion.ship.web.node import failed, npm_command
 
 WHEELS = Path(__file__).with_name("wheels.txt")
-READER = "zxing-wasm"
-READER_VERSION = "3.1.4"
-READER_HASH = (
-    "1+v8p7sauddySVNG+ye7GD/0TS95BG2ycdkrC+EnBrFBFkHeIghzUt2yVjtx3NucJeNrQnhT8yGAIz60Vx9o0w=="
+
+
+@dataclass(frozen=True)
+class NpmPackage:
+    """A package of npm.
+
+    Attributes:
+        name: its name.
+        version: the only version that will do.
+        digest: SHA-512 of the package, as npm's own lock files have it.
+    """
+
+    name: str
+    version: str
+    digest: str
+
+    def archive(self, cache: Path, node: Path) -> Path:
+        """Returns the package in the cache, fetched with npm if it is not there.
+
+        Raises:
+            BuildError: npm could not fetch it.
+        """
+        archive = cache / f"{self.name}-{self.version}.tgz"
+        if not self._is(archive):
+            cache.mkdir(parents=True, exist_ok=True)
+            self._fetch(archive, npm_command(node))
+        return archive
+
+    def _fetch(self, archive: Path, npm: Sequence[str | Path]) -> None:
+        with TemporaryDirectory(dir=archive.parent) as folder:
+            _run([*npm, "pack", "--silent", f"{self.name}@{self.version}"], "npm", folder)
+            for file in Path(folder).glob("*.tgz"):
+                file.replace(archive)
+        if not self._is(archive):
+            raise BuildError(
+                _("These packages could not be downloaded: {names}.", names=(self.name,))
+            )
+
+    def _is(self, archive: Path) -> bool:
+        if not archive.is_file():
+            return False
+        digest = hashlib.sha512(archive.read_bytes()).digest()
+        return base64.b64encode(digest).decode() == self.digest
+
+
+READER = NpmPackage(
+    "zxing-wasm",
+    "3.1.4",
+    "1+v8p7sauddySVNG+ye7GD/0TS95BG2ycdkrC+EnBrFBFkHeIghzUt2yVjtx3NucJeNrQnhT8yGAIz60Vx9o0w==",
 )
-"""SHA-512 of the package, as npm's own lock files have it."""
 
 TARGET = (
     *("--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "none"),
@@ -64,11 +109,7 @@ def reader_files(cache: Path, node: Path) -> dict[str, bytes]:
     Raises:
         BuildError: npm could not fetch it.
     """
-    archive = cache / f"{READER}-{READER_VERSION}.tgz"
-    if not _is_reader(archive):
-        cache.mkdir(parents=True, exist_ok=True)
-        _fetch_reader(archive, npm_command(node))
-    with tarfile.open(archive) as opened:
+    with tarfile.open(READER.archive(cache, node)) as opened:
         return {place: _extract(opened, path) for path, place in _READER_PARTS.items()}
 
 
@@ -98,22 +139,6 @@ def _download(folder: Path) -> None:
     _run([*command, *options, "--dest", str(folder), "--requirement", str(WHEELS)], "pip")
 
 
-def _fetch_reader(archive: Path, npm: Sequence[str | Path]) -> None:
-    with TemporaryDirectory(dir=archive.parent) as folder:
-        _run([*npm, "pack", "--silent", f"{READER}@{READER_VERSION}"], "npm", folder)
-        for file in Path(folder).glob("*.tgz"):
-            file.replace(archive)
-    if not _is_reader(archive):
-        raise BuildError(_("These packages could not be downloaded: {names}.", names=(READER,)))
-
-
-def _is_reader(archive: Path) -> bool:
-    if not archive.is_file():
-        return False
-    digest = hashlib.sha512(archive.read_bytes()).digest()
-    return base64.b64encode(digest).decode() == READER_HASH
-
-
 def _extract(archive: tarfile.TarFile, path: str) -> bytes:
     member = archive.extractfile(path)
     if member is None:
@@ -134,4 +159,4 @@ def _run(command: Sequence[str | Path], tool: str, folder: str | None = None) ->
 
 def fingerprint() -> str:
     """Returns a hash that changes when anything is pinned to another version."""
-    return digest_of(WHEELS.read_bytes(), READER_HASH)
+    return digest_of(WHEELS.read_bytes(), READER.digest)
