@@ -24,6 +24,7 @@ from companion.paths import assets_folder, data_folder, extra_folder, store_fold
 if TYPE_CHECKING:
     from flet import AppCallable
 
+    from companion.host.browser_window import BrowserWindow
     from companion.host.server import Site
     from companion.ui.invite.table import ServedTable
 
@@ -158,8 +159,14 @@ def _add_desktop(cli: typer.Typer, say: Translator) -> None:
     @cli.command(help=say.text(_("Opens the app in a window of its own.")))
     def desktop() -> None:
         flet_patches.install()
-        from companion.host.desktop import open_window
+        from companion.host.browser_window import BrowserWindow, find_browser
+        from companion.host.desktop import client_is_here, open_window
+        from companion.host.startup_message import can_open_browser
 
+        browser = find_browser() if can_open_browser() else None
+        if browser is not None and not client_is_here():
+            serve_app(say, window=BrowserWindow(browser, store_folder() / "window"))
+            return
         question = (lambda asked: answered_yes(say, asked)) if _someone_is_there() else None
         reason = open_window(open_app(), assets_folder(), question)
         if reason is not None:
@@ -332,6 +339,7 @@ def serve_app(
     code: str | None = None,
     *,
     browse: bool = True,
+    window: "BrowserWindow | None" = None,
 ) -> None:
     """Serves the app until Ctrl+C.
 
@@ -341,6 +349,7 @@ def serve_app(
         port: the only port that will do; None for the usual one or the next free one.
         code: the table code, needed off this machine.
         browse: whether to open a browser.
+        window: what shows it instead of the browser, and ends it when it is closed.
 
     Raises:
         CompanionError: the port, the host or the data folder cannot be used.
@@ -358,11 +367,19 @@ def serve_app(
         if site.code is not None:
             table.open(site.code, lambda: site.guest_links)
         write_startup_message(site, say, sys.stdout, plays=store_folder())
-        if browse:
+        if window is not None:
+            window.open(site.port, partial(show_instead, site.own_link))
+        elif browse:
             open_browser(site.own_link)
 
+    def show_instead(link: str) -> None:
+        failed = say.text(_("The window could not be opened."))
+        typer.echo(f"{failed} {say.text(_('The app opens in the browser instead.'))}")
+        open_browser(link)
+
+    app = open_app(table)
     run(
-        open_app(table),
+        app if window is None else window.showing(app),
         host=host,
         port=DEFAULT_PORT if port is None else port,
         exact_port=port is not None,
@@ -372,6 +389,8 @@ def serve_app(
         speaker=speak,
         on_ready=welcome,
     )
+    if window is not None:
+        window.close()
 
 
 if __name__ == "__main__":
