@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.shell import on_screen, open_play
-from tests.browser.waiting import at_rest
+from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import PHONE, Home, script_of
 
 pytestmark = pytest.mark.browser
@@ -53,6 +53,14 @@ def test_letters_choose_cards_and_enter_plays_them(page: Page) -> None:
     expect(page.get_by_role("button", name="Life: −3")).to_be_attached()
     page.keyboard.press("Enter")
     expect(on_screen(page, LIFE.format(left=11))).to_be_attached()
+
+
+def test_enter_confirms_after_a_letter_that_chooses_nothing(home: Home, page: Page) -> None:
+    play = home.begin(script_of("mordred").entries[:2])
+    open_play(page, home.url, play)
+    page.keyboard.press("x")
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: len(home.stored(play)) == 3)
 
 
 def test_a_pad_is_one_stop_and_arrows_go_through_it(page: Page) -> None:

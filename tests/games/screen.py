@@ -46,9 +46,11 @@ class Screen:
         done: every action that was done.
         refused: the codes of the refusals.
         asked: the quantities whose "why" was opened.
+        read: the rules that were opened.
         fields: further fields of the scene.
         ink: how it looks.
         translator: in which language.
+        sitting: with another number, what was chosen and opened at the table is forgotten.
     """
 
     def __init__(
@@ -63,8 +65,10 @@ class Screen:
         self.done: list[Action] = []
         self.refused: list[str] = []
         self.asked: list[str] = []
+        self.read: list[str] = []
         self.fields = fields
         self.ink = Ink()
+        self.sitting = 0
         self._game, self._people, self._seats = game, people, seats
         self._speech = speech_of(game)
         self.translator: Translator = self._speech["en"]
@@ -73,7 +77,7 @@ class Screen:
     def open(self) -> Headless:
         """Returns the app, to be entered."""
         table = import_module(self._game.view).Table
-        return self.around(lambda: table(self.scene()))
+        return self.around(lambda: table(self.scene(), key=f"table-{self.sitting}"))
 
     def around(self, draw: Callable[[], ft.Control]) -> Headless:
         """Returns an app whose only content is what `draw` returns."""
@@ -117,6 +121,6 @@ class Screen:
             translator=self.translator,
             act=self.act,
             why=self.asked.append,
-            rule=lambda _anchor: None,
+            rule=self.read.append,
             **self.fields,
         )

@@ -134,7 +134,7 @@ def tap(
     Args:
         content: What is drawn.
         label: The accessible name, translated.
-        on: Called without arguments, plain or async.
+        on: Called without arguments, plain or async; with None it is no button, unless disabled.
         key: Identity among siblings.
         identifier: Stable name, for tests in the browser and for the keys of a keyboard.
         selected: Whether this is the chosen one of several.
@@ -169,7 +169,7 @@ def tap(
         ink=True,
         content=ft.Semantics(
             label=spoken(label),
-            button=toggled is None and checked is None,
+            button=toggled is None and checked is None and (on is not None or not enabled),
             selected=selected,
             checked=checked,
             toggled=toggled,

@@ -214,7 +214,9 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         0,
         [
             key_row(ink, quick, on_quick, shape=replace(RAISED, height=high)),
-            cell_grid(ink, _digits(scene), on_press, marks, height=high, size=min(40, high * 0.35)),
+            cell_grid(
+                ink, _digits(scene, typed), on_press, marks, height=high, size=min(40, high * 0.35)
+            ),
         ],
         [
             button_row(
@@ -226,11 +228,11 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
     )
 
 
-def _digits(scene: Scene) -> list[list[Cell | None]]:
+def _digits(scene: Scene, typed: Typed) -> list[list[Cell | None]]:
     sign = Cell(SIGN, "+/−", scene.say(_("Points are lost")))
     erase = Cell(ERASE, Glyph.BACK, scene.say(_("Take the last digit back")))
     return [
-        [*(Cell(digit, digit, digit) for digit in "12345"), erase],
+        [*(Cell(digit, digit, digit) for digit in "12345"), erase if typed.digits else None],
         [*(Cell(digit, digit, digit) for digit in "67890"), sign],
     ]
 

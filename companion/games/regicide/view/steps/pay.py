@@ -138,6 +138,8 @@ def _progress(board: Board, action: PayDamage, refused: Refusal | None) -> ft.Co
 
 def _verdict(board: Board, action: PayDamage, refused: Refusal | None) -> str:
     over, doubted = action.worth - board.state.need, doubts(board, action.cards)
+    if board.composition.reply is not None:
+        return board.say(board.composition.reply)
     if doubted:
         return board.say(doubted[0])
     if over < 0:
