@@ -45,7 +45,7 @@ from companion.widgets.display.badges import (
     short_name,
 )
 from companion.widgets.display.drawing import DRAGON, board_width, drawing
-from companion.widgets.display.event import Event, EventCard, EventWords
+from companion.widgets.display.event import Event, EventWords, event_card, event_rows
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -133,7 +133,6 @@ __all__ = [
     "Count",
     "Dock",
     "Event",
-    "EventCard",
     "EventWords",
     "Face",
     "Figure",
@@ -180,6 +179,8 @@ __all__ = [
     "drawn",
     "enlarged",
     "error_panel",
+    "event_card",
+    "event_rows",
     "field",
     "field_with",
     "flex",

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.widgets.glyphs import spoken
+from companion.widgets.layout.stage import EVENT
 from tests.browser.finger import touch
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, aim, rest, starting, tap_through
@@ -65,6 +66,9 @@ KEYS = """() => Object.fromEntries(
     const name = node.getAttribute('aria-label') || (inner ? '' : node.textContent);
     return [name, [x + width / 2, y + height / 2, width, height]];
   }).filter(([name, [, , , height]]) => name && height > 0))"""
+
+TOLD_HIGH = """() => Math.max(0, ...[...document.querySelectorAll(
+  '[flt-semantics-identifier=event]')].map((node) => node.getBoundingClientRect().height))"""
 
 Keys = dict[str, list[float]]
 
@@ -131,6 +135,7 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
         script.played.update()
         script.see(page)
         moved += [f"{last.name}: {name}" for name in moves(before, keys(page))]
+        assert page.evaluate(TOLD_HIGH) <= EVENT, "what happened lies over what is looked at"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         inside(page, SEEN[game])

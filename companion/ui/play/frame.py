@@ -18,7 +18,7 @@ from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
-from companion.ui.play.event import event_card
+from companion.ui.play.event import told_card
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
@@ -54,6 +54,7 @@ Kind = Literal[
     "undo",
     "redo",
     "who",
+    "event",
 ]
 
 SHOWN_STEP = 60
@@ -412,7 +413,8 @@ class Frame:
         ruled = bool(reply.rule) and self.has_rules
         if reply.notices:
             on_rule = (lambda: self.rule(reply.rule)) if ruled else None
-            return (event_card(self.shell, self.timeline, reply.notices, on_rule),)
+            show = partial(self.show, "event")
+            return (told_card(self.shell, self.timeline, reply.notices, on_rule, show),)
         text = "\n".join(self.shell.say(message) for message in reply.messages)
         redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
         back = (_("Bring back"), self.session.redo) if redo else None

@@ -1,4 +1,4 @@
-"""The sheet that lies over the frame: menu, log, one line, why, house rules, the end by hand."""
+"""The sheet that lies over the frame: menu, log, one line, why, what happened, the end by hand."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -27,6 +27,7 @@ from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
 from companion.ui.play.command import command
+from companion.ui.play.event import event_of
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.menu import menu_parts
 from companion.ui.play.odds_agreement import odds_shown
@@ -36,7 +37,7 @@ from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
 from companion.ui.shell import Entry, action_button, menu_head, menu_rows, muted, shell_sheet
 from companion.ui.shell.keyboard import key_rows
-from companion.widgets import Face, Glyph, TextSize, switch
+from companion.widgets import Face, Glyph, TextSize, event_rows, switch
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -229,6 +230,19 @@ def _old_play(frame: Frame) -> Drawn:
     return _("An old play"), [word, action_button(frame.shell, step, change)]
 
 
+def _event(frame: Frame) -> Drawn:
+    """Returns all of what happened last, with the rule that it rests on."""
+    shell, banner = frame.shell, frame.session.banner()
+    if banner is None or not banner.notices:
+        return "", []
+    said = event_of(shell, banner.notices)
+    rows = [*event_rows(shell.ink, said, frame.timeline.game.emblem)]
+    if banner.rule and frame.has_rules:
+        rule = action_button(shell, _("Rule"), lambda: frame.rule(banner.rule), kind="tonal")
+        rows.append(rule)
+    return _("What happened"), rows
+
+
 def _who(frame: Frame) -> Drawn:
     """Returns the question who plays on this phone."""
     return _("Who are you?"), who_rows(frame.shell, frame.session.play, frame.close)
@@ -249,4 +263,5 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "undo": _old_play,
     "redo": _old_play,
     "who": _who,
+    "event": _event,
 }

@@ -1,20 +1,17 @@
-"""Presses of keys in their session: what waits for the next one, and what hears only one of two.
+"""Presses of keys in their session, where only one of two is heard.
 
 A finger that taps twice means one press. Where the first one brings another key under it, that
 key must not take the second: see `Waking`. Everywhere else, and a moment later, each press counts.
 """
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from companion.delays import delays
 from companion.flet_internals import BaseControl, Session
-
-Tell = Callable[[], object]
 
 FINGER = 24
 """How far apart two touches of a finger that taps twice may be, in pixels."""
@@ -61,7 +58,6 @@ class _Press:
 class _Finger:
     """What is known of the presses of a session."""
 
-    waiting: dict[object, Tell] = field(default_factory=dict[object, Tell])
     touch: tuple[tuple[float, float], float] | None = None
     last: _Press | None = None
 
@@ -77,11 +73,7 @@ def touched(event: ft.TapEvent[ft.Container]) -> None:
 
 
 def pressed(key: BaseControl) -> bool:
-    """Tells all that wait in the present session of a press, each once.
-
-    Returns:
-        Whether it counts: it is not the second one of a finger that tapped twice.
-    """
+    """Notes a press; returns whether it counts: no finger did it that tapped twice."""
     finger, now = _finger(), time.monotonic()
     at, when = finger.touch or (None, 0.0)
     finger.touch = None
@@ -96,29 +88,7 @@ def pressed(key: BaseControl) -> bool:
     ):
         return False
     finger.last = press
-    waiting, finger.waiting = finger.waiting, {}
-    for tell in waiting.values():
-        tell()
     return True
-
-
-def use_next_press(on_press: Tell, *, waits: bool) -> None:
-    """Hears the next press while it waits for one; a hook.
-
-    Args:
-        on_press: called before what was pressed does anything.
-        waits: whether it still waits.
-    """
-    who = ft.use_ref(object).current
-
-    def begin() -> None:
-        if waits:
-            _finger().waiting[who] = on_press
-
-    def end() -> None:
-        _finger().waiting.pop(who, None)
-
-    ft.use_effect(begin, [waits], end)
 
 
 def _moment_of(key: BaseControl) -> Moment | None:

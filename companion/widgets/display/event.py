@@ -1,27 +1,27 @@
 """What has just happened, and what is to be done with the real cards: one card, in steps."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from math import floor
 
 import flet as ft
 
-from companion.widgets.controls.presses import use_next_press
 from companion.widgets.controls.tappable import Handler, icon_button, named
-from companion.widgets.glyphs import Glyph, glyph
-from companion.widgets.ink import TARGET, Ink
+from companion.widgets.display.breadth import lines_of
+from companion.widgets.glyphs import Glyph, drawn, glyph
+from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.layout.stage import EDGE, STATE_SHARE
+from companion.widgets.layout.stage import EDGE, EVENT, STATE_SHARE
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-DISC, KEY, KEYS_HIGH = 20, 18, 48
+DISC, KEY = 20, 18
 GROWTH = 1.6
 """How much larger its words may become."""
-FOLDED = 2
-"""Lines of a folded event; what is no longer is never folded."""
-LETTER = 0.5
-"""The usual breadth of a letter, as a share of its size."""
+LEADING = 1.2
+FRAME = 15
+"""What the edge of the card and the air within it take of its height."""
+APART = "\u2003"
+"""What stands between two steps of a text that runs on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +55,21 @@ class Event:
 class EventWords:
     """What the keys of an event are called, translated."""
 
-    fold: str
     unfold: str
     rule: str
 
 
-@ft.component
-def EventCard(
-    ink: Ink, event: Event, emblem: str, words: EventWords, on_rule: Handler | None
+def event_card(
+    ink: Ink,
+    event: Event,
+    emblem: str,
+    words: EventWords,
+    on_rule: Handler | None,
+    on_all: Handler,
 ) -> ft.Control:
-    """What has just happened; the next press folds what is longer than two lines.
+    """Returns what has just happened, no higher than the room that is kept for it.
 
-    Beside the keys, where it would lie over what is looked at or tapped next, it begins folded.
+    So no number beside it is ever half seen. Where all of it has no room, a key shows the rest.
 
     Args:
         ink: The look.
@@ -74,84 +77,127 @@ def EventCard(
         emblem: The name of the game's own sign.
         words: What its keys are called.
         on_rule: Opens the rule it rests on, if there is one.
+        on_all: Shows all of it elsewhere.
     """
-    long = _lines(ink, event) > FOLDED
-    folded, fold = ft.use_state(ink.landscape)
-    use_next_press(lambda: fold(True), waits=long and not folded)
-    unfolded = long and not folded
-    shade = _shade(ink, event)
+    look = _Look(ink, _shade(ink, event), Glyph.WARNING if event.lost else glyph(emblem))
+    room = _room(ink)
     keys: list[ft.Control] = []
-    if on_rule is not None and (unfolded or not long):
-        keys.append(icon_button(ink, Glyph.QUESTION, words.rule, on_rule, size=KEY))
-    if long:
-        glyph_of, word = (Glyph.UP, words.unfold) if folded else (Glyph.DOWN, words.fold)
-        keys.append(icon_button(ink, glyph_of, word, lambda: fold(not folded), size=KEY))
-    look = _Look(ink, shade, Glyph.WARNING if event.lost else glyph(emblem), len(keys) * TARGET)
-    rows = _folded(look, event) if long and folded else _rows(look, event, over=unfolded)
-    said = named(
-        flex.column(
-            rows,
-            Space.S if unfolded else Space.XXS,
-            tight=False,
-            alignment=ft.MainAxisAlignment.CENTER,
-        ),
-        "\n".join(event.lines),
-        live=True,
+    whole = look.fits(event, room)
+    if not whole:
+        keys = [icon_button(ink, Glyph.MORE, words.unfold, on_all, size=KEY)]
+    elif on_rule is not None and look.fits(event, room - TARGET):
+        keys = [icon_button(ink, Glyph.QUESTION, words.rule, on_rule, size=KEY)]
+    in_rows = look.rows_high(event, room - len(keys) * TARGET) <= 2
+    said = (
+        flex.column(look.rows(event), Space.XXS, alignment=ft.MainAxisAlignment.CENTER)
+        if in_rows
+        else flex.row([look.emblem(), look.running(event, cut=not whole)])
     )
-    # Over the words, so that those below the first line have the whole width.
-    beside = ft.Container(
-        content=flex.row(keys, 0, tight=True), right=0, top=0, bottom=None if unfolded else 0
-    )
+    said = named(said, "\n".join(event.lines), live=True, expand=True)
     theme = ink.theme
+    card = flex.row([said, *keys], 0)
+    plain = event.calm and in_rows
+    edge = ft.Border.all(1, theme.line) if event.calm else ft.Border.all(1.5, look.shade)
+    back = theme.band if event.calm else theme.card if event.lost else theme.gilt
     return ft.Semantics(
         identifier="event",
         content=ft.Container(
-            content=ft.Stack([flex.at_least(TARGET, said), beside]),
-            bgcolor=theme.band if event.calm else theme.card if event.lost else theme.gilt,
-            border=ft.Border.all(1, theme.line) if event.calm else ft.Border.all(1.5, shade),
+            content=card,
+            height=None if plain or ink.large else EVENT - 1,
+            bgcolor=theme.ground if plain else back,
+            border=None if plain else edge,
             border_radius=Radius.BUTTON,
             padding=ft.Padding.only(left=Space.XL, right=Space.XS, top=Space.S, bottom=Space.S),
         ),
     )
 
 
+def event_rows(ink: Ink, event: Event, emblem: str) -> Sequence[ft.Control]:
+    """Returns all of what has happened, line by line, for a place of its own."""
+    look = _Look(ink, _shade(ink, event), Glyph.WARNING if event.lost else glyph(emblem))
+    return [named(flex.column(look.rows(event), Space.L), "\n".join(event.lines))]
+
+
 @dataclass(frozen=True, slots=True)
 class _Look:
-    """How the lines of one event are drawn.
+    """How one event is drawn.
 
     Attributes:
         ink: the look.
         shade: the colour of what is marked.
         sign: the glyph before the first line.
-        keys: the width of the keys over the end of the first line.
     """
 
     ink: Ink
     shade: str
     sign: str
-    keys: float
 
-    def row(self, mark: ft.Control | None, text: ft.Text, keys: float) -> ft.Row:
-        """Returns a line behind its mark, which leaves that much room for keys."""
-        text.expand = True
-        sign = mark or ft.Container(width=DISC)
-        room = ft.Container(width=keys) if keys else None
-        return flex.row([sign, text, room], vertical_alignment=ft.CrossAxisAlignment.START)
+    def fits(self, event: Event, room: float) -> bool:
+        """Returns whether all of it has room there, row by row or running on."""
+        size = TextSize.SMALL * min(self.ink.effective, GROWTH)
+        running = APART.join(text for text, _mark in _parts(event))
+        return self.rows_high(event, room) <= 2 or lines_of(running, size, room) <= self.most
 
-    def first(self, event: Event, **rest: Any) -> ft.Text:
-        """Returns the title, or what stands in its place."""
-        face, colour = (Face.BOLD, self.shade) if event.title else (Face.MEDIUM, self.ink.theme.ink)
-        return self.ink.text(event.lines[0], TextSize.BODY, face, colour, cap=GROWTH, **rest)
+    @property
+    def most(self) -> int:
+        """How many lines that run on have room; large text always has two."""
+        size = TextSize.SMALL * min(self.ink.effective, GROWTH)
+        return max(2, floor((EVENT - FRAME) / (size * LEADING)))
 
-    def fact(self, text: str, **rest: Any) -> ft.Text:
-        """Returns what stands back."""
-        return self.ink.label(text, TextSize.SMALL, cap=GROWTH, **rest)
+    def rows_high(self, event: Event, room: float) -> int:
+        """Returns how many lines it takes row by row."""
+        size = TextSize.BODY * min(self.ink.effective, GROWTH)
+        return sum(lines_of(text, size, room) for text in event.lines)
+
+    def rows(self, event: Event) -> Sequence[ft.Control]:
+        """Returns the event line by line, each step behind its number."""
+        marks: list[ft.Control] = []
+        if event.title or len(event.steps) < 2:
+            marks.append(self.emblem())
+        if len(event.steps) > 1:
+            marks += [self._disc(number) for number in range(1, len(event.steps) + 1)]
+        marks += [ft.Container(width=DISC) for _line in event.lines[len(marks) :]]
+        told = len(event.lines) - len(event.facts)
+        rows = []
+        for place, (mark, line) in enumerate(zip(marks, event.lines, strict=True)):
+            if place and place >= told:
+                text = self.ink.label(line, TextSize.SMALL, cap=GROWTH, expand=True)
+            else:
+                face = Face.BOLD if event.title and not place else Face.MEDIUM
+                colour = self.shade if face is Face.BOLD else self.ink.theme.ink
+                text = self.ink.text(line, TextSize.BODY, face, colour, cap=GROWTH, expand=True)
+            rows.append(flex.row([mark, text], vertical_alignment=ft.CrossAxisAlignment.START))
+        return rows
+
+    def running(self, event: Event, *, cut: bool) -> ft.Text:
+        """Returns the event as one text."""
+        styles = {
+            "title": self._style(Face.BOLD, self.shade),
+            "number": self._style(Face.BOLD, self.shade),
+            "step": self._style(Face.MEDIUM, self.ink.theme.ink),
+            "fact": self._style(Face.BODY, self.ink.theme.muted),
+        }
+        spans: list[ft.TextSpan] = []
+        for text, kind in _parts(event):
+            number, gap, rest = text.partition("\u00a0") if kind == "number" else ("", "", text)
+            spans.append(ft.TextSpan(f"{APART if spans else ''}{number}{gap}", styles["number"]))
+            spans.append(ft.TextSpan(drawn(rest), styles["step" if number else kind]))
+        return ft.Text(
+            spans=spans,
+            style=styles["step"],
+            expand=True,
+            max_lines=self.most if cut else None,
+            overflow=ft.TextOverflow.ELLIPSIS if cut else ft.TextOverflow.CLIP,
+        )
+
+    def _style(self, face: Face, colour: str) -> ft.TextStyle:
+        return self.ink.style(TextSize.SMALL, face, colour, cap=GROWTH, leading=LEADING)
 
     def emblem(self) -> ft.Control:
         """Returns the sign of the event."""
         return self.ink.sigil(self.sign, DISC, self.shade)
 
-    def disc(self, number: int) -> ft.Control:
+    def _disc(self, number: int) -> ft.Control:
         """Returns the number of a step; it is silent, the words are read in their order."""
         return ft.Container(
             width=DISC,
@@ -170,47 +216,27 @@ class _Look:
         )
 
 
+def _parts(event: Event) -> list[tuple[str, str]]:
+    """Returns the pieces of a text that runs on, and what each of them is."""
+    several = len(event.steps) > 1
+    return [
+        *([(event.title, "title")] if event.title else []),
+        *(
+            (f"{number}\u00a0{step}", "number") if several else (step, "step")
+            for number, step in enumerate(event.steps, 1)
+        ),
+        *((fact, "fact") for fact in event.facts),
+    ]
+
+
+def _room(ink: Ink) -> float:
+    """Returns the width that its words have, keys included."""
+    log = LOG_WIDTH if ink.wide else 0
+    wide = (ink.width - log) * STATE_SHARE if ink.landscape else ink.width - 2 * EDGE
+    return wide - DISC - Space.L - Space.XL - Space.XS - 3
+
+
 def _shade(ink: Ink, event: Event) -> str:
     if event.lost:
         return ink.theme.life
     return ink.game.main if event.calm else ink.theme.gold
-
-
-def _rows(look: _Look, event: Event, *, over: bool) -> Sequence[ft.Control]:
-    """Returns the whole event, line by line; the keys lie over the first one, or beside all."""
-    steps, ink = event.steps, look.ink
-    marks: list[ft.Control | None] = [look.emblem()] if event.title or len(steps) < 2 else []
-    if len(steps) > 1:
-        marks += [look.disc(number) for number in range(1, len(steps) + 1)]
-    texts = [look.first(event)]
-    told = len(event.lines) - len(event.facts)
-    for place, text in enumerate(event.lines[1:], 1):
-        words = ink.text(text, TextSize.BODY, Face.MEDIUM, cap=GROWTH) if place < told else None
-        texts.append(words or look.fact(text))
-    marks += [None] * (len(texts) - len(marks))
-    rows = [
-        look.row(mark, text, 0 if over and place else look.keys)
-        for place, (mark, text) in enumerate(zip(marks, texts, strict=True))
-    ]
-    if over:  # the keys are higher than a line: none below the first may lie under them
-        rows[0].vertical_alignment = ft.CrossAxisAlignment.CENTER
-        return [flex.at_least(KEYS_HIGH, rows[0]), *rows[1:]]
-    return rows
-
-
-def _folded(look: _Look, event: Event) -> Sequence[ft.Control]:
-    """Returns the event in two lines: its first one, and the beginning of the others."""
-    one_line = {"max_lines": 1, "overflow": ft.TextOverflow.ELLIPSIS}
-    rows = [look.row(look.emblem(), look.first(event, **one_line), look.keys)]
-    digest = " · ".join(text.rstrip(".") for text in event.lines[1:])
-    if digest:
-        rows.append(look.row(None, look.fact(digest, **one_line), look.keys))
-    return rows
-
-
-def _lines(ink: Ink, event: Event) -> int:
-    """Returns about how many lines the whole event takes."""
-    wide = ink.width * STATE_SHARE if ink.landscape else ink.width - 2 * EDGE
-    room = wide - DISC - TARGET - 4 * Space.L
-    letters = max(8.0, room / (LETTER * TextSize.BODY * min(ink.effective, GROWTH)))
-    return sum(math.ceil(len(text) / letters) for text in event.lines)

@@ -42,17 +42,11 @@ def setup_hint(board: Board) -> list[ft.Control]:
         return []
     lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
     shown = lines if ink.large else lines[:2]  # the rainbow rocks wear their letters
-    words = [
-        ink.text(line, TextSize.CAPTION, Face.MEDIUM if at == 0 else Face.BODY, leading=1.15)
-        for at, line in enumerate(shown)
-    ]
+    words = ink.text(" ".join(shown), TextSize.CAPTION, Face.MEDIUM, leading=1.15, expand=True)
     return [
         tap(
             flex.row(
-                [
-                    ink.sigil(Glyph.CARDS, 20, ink.game.main),
-                    flex.column([*words], Space.XS, stretch=False, expand=True),
-                ],
+                [ink.sigil(Glyph.CARDS, 20, ink.game.main), words],
                 Space.L,
             ),
             " ".join(lines),

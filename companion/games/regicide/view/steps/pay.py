@@ -48,10 +48,11 @@ def pay_step(board: Board, alerts: Sequence[ft.Control]) -> Dock:
     ink = board.ink
     if ink.large or (ink.landscape and not board.layout.grid):
         return Dock([*ways, progress, buttons], alerts)
-    said = [] if action.cards else alerts
+    begun = action.cards or board.by_total or board.composition.reply is not None
+    told = [] if begun else alerts
     if board.layout.grid:
-        return Dock([*ways, buttons], said or [in_slot(ink, progress)])
-    return Dock([pad(ink, HEIGHT, ways, [buttons])], [*said, progress])
+        return Dock([*ways, buttons], told or [in_slot(ink, progress)])
+    return Dock([pad(ink, HEIGHT, ways, [buttons])], told or [progress])
 
 
 def _payment(board: Board) -> PayDamage:
