@@ -27,7 +27,12 @@ from companion.flet_internals import (
 from tests.client import Client
 
 TAPS = {
-    "toy": ("Ana +3", "Take back: Ana scores 3. Points 3 → 0", "Bring back", "More"),
+    "toy": (
+        "Ana +3",
+        "Take back: Ana scores 3. Points 3 → 0",
+        "Bring back: Ana scores 3. Points 0 → 3",
+        "More",
+    ),
     "morrigan": ("Prestige of Ana +1", "Territory", "More"),
     "regicide": ("Jack of Hearts", "More"),
 }

@@ -68,7 +68,15 @@ from companion.widgets.display.prose import marked, prose
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
 from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.layout import flex
-from companion.widgets.layout.frame import folding, layered, sheet, tile, title_bar, word_button
+from companion.widgets.layout.frame import (
+    folding,
+    layered,
+    sheet,
+    tile,
+    title_bar,
+    word_button,
+    word_button_width,
+)
 from companion.widgets.layout.magnified import enlarged, magnification, magnified
 from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.layout.spanned import measures, spanned
@@ -231,4 +239,5 @@ __all__ = [
     "use_latest",
     "use_stable",
     "word_button",
+    "word_button_width",
 ]

@@ -53,9 +53,11 @@ def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(browser: Browser, ho
     ) as context:
         page = context.new_page()
         open_app(page, f"{home.url}/play/{play}")
-        tap_through(page, [Tap("More"), Tap("Lay it in the middle")])
+        tap_through(page, [Tap("More"), Tap("Put it in the middle of the table")])
         wait_for(page, "Ben: Yield")
-        expect(page.get_by_role("button", name="Lay it in the middle")).to_have_count(0)
+        expect(page.get_by_role("button", name="Put it in the middle of the table")).to_have_count(
+            0
+        )
 
         for drag_over in (drag_finger, drag_mouse):
             drag_over(page, "LIFE −1")

@@ -95,7 +95,7 @@ def duel() -> tuple[morrigan.Screen, list[str], list[Action]]:
 
 def build_turn(land: Terrain) -> tuple[MordredScreen, list[str], list[Action]]:
     where = ["on a hill"] if land is Terrain.HILL else []
-    taps = ["Die: 6", "Die: 5", "village, ", *where, "Build: village", "End turn, then"]
+    taps = ["Die: 6", "Die: 5", "village, ", *where, "Build the village", "End turn, then"]
     done: list[Action] = [
         Roll(0, None, 6, 5),
         Build(0, Building.VILLAGE, land, black_framed=True),

@@ -49,7 +49,7 @@ class Rules(HouseRules):
     )
     poser_stakes: bool = rule(
         True,
-        _("May the player who puts down a trial stake too?"),
+        _("May the player who lays a trial stake too?"),
         yes=_("Yes, after all the others"),
         no=_("No, only the others stake"),
         reading=_("Stakes go round the table from the left, so this player stakes last."),

@@ -158,4 +158,6 @@ def effect_text(state: State, effect: RoundEffect) -> Message:
 
 def end_label(must_discard: int | None) -> Message:
     """Returns what the key that ends the turn says."""
-    return _("End turn, discard {count}", count=must_discard) if must_discard else _("End turn")
+    if not must_discard:
+        return _("End turn")
+    return _n("End turn, discard {count} card", "End turn, discard {count} cards", must_discard)

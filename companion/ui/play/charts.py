@@ -48,5 +48,8 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
         cards = [muted(shell, _("There is nothing to draw yet."))]
     body = [in_pairs(cards, GAP, GAP)] if beside else cards
     if times := times_rows(shell, timeline):
-        body += [heading(shell, _("Times")), card(ink, flex.column(times, Space.XL), padding=GAP)]
+        body += [
+            heading(shell, _("Time taken")),
+            card(ink, flex.column(times, Space.XL), padding=GAP),
+        ]
     return plain_page(shell, bar, body, widest=widest, spacing=GAP)

@@ -38,7 +38,7 @@ def command(frame: Frame) -> Asked:
         *(f"{changed} +2" for changed in islice(changes, 1)),
     )
     return Asked(
-        _("Say what to do"),
+        _("Type a move"),
         _("Move, number or rule"),
         _("For instance {examples}, or words of a rule", examples=examples),
         partial(offers, frame),

@@ -1,11 +1,12 @@
 """What has just happened in a play, as the card that says it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Notice, Timeline
+from companion.play import Timeline
+from companion.ui.play.session import Banner
 from companion.ui.shell import Shell
 from companion.widgets import Event, EventWords, event_card
 
@@ -13,22 +14,25 @@ from companion.widgets import Event, EventWords, event_card
 def told_card(
     shell: Shell,
     timeline: Timeline,
-    notices: Sequence[Notice],
+    reply: Banner,
     on_rule: Callable[[], object] | None,
     on_all: Callable[[], object],
 ) -> ft.Control:
-    """Returns the card of the last action's notices; see `event_of`."""
+    """Returns the card of what was last done or taken back; see `event_of`."""
     words = EventWords(shell.say(_("Show all of it")), shell.say(_("Rule")))
-    event = event_of(shell, notices)
+    event = event_of(shell, reply)
     return event_card(shell.ink, event, timeline.game.emblem, words, on_rule, on_all)
 
 
-def event_of(shell: Shell, notices: Sequence[Notice]) -> Event:
-    """Returns what notices say, in the user's language.
+def event_of(shell: Shell, reply: Banner) -> Event:
+    """Returns what a reply says, in the user's language.
 
-    The first one of something won or lost is its title, what is to be done its steps, and all
-    others are facts.
+    The first notice of something won or lost is its title, what is to be done its steps, and all
+    others are facts, as is what comes without a notice.
     """
+    notices = reply.notices
+    if not notices:
+        return Event("", (), tuple(map(shell.say, reply.messages)))
     title = next((notice for notice in notices if notice.tone in ("good", "bad")), None)
     others = [notice for notice in notices if notice is not title]
     return Event(

@@ -32,7 +32,16 @@ from companion.ui.shell import Shell, day, notice, now_ms
 from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.ui.shell.ways import HOME
-from companion.widgets import Glyph, Ink, Scene, icon_button, title_bar, word_button
+from companion.widgets import (
+    TARGET,
+    Glyph,
+    Ink,
+    Scene,
+    icon_button,
+    title_bar,
+    word_button,
+    word_button_width,
+)
 from companion.widgets.scene import Listen
 
 Kind = Literal[
@@ -320,8 +329,9 @@ class Frame:
         label = shell.say(undo or _("Nothing to take back"))
         word = "" if middle is not None and not ink.roomy else shell.say(_("Undo"))
         # It comes left of the key that takes back, which stays where it is, in the tree as well: a
-        # key that becomes another one there takes the focus with it.
-        again = ft.Container()
+        # key that becomes another one there takes the focus with it. Large words have two lines:
+        # they must not break elsewhere when it comes.
+        again = ft.Container(width=TARGET if ink.large else 0)
         if redo is not None:
             again = icon_button(
                 ink, Glyph.REDO, shell.say(redo), self.redo, size=18, identifier="redo"
@@ -346,6 +356,7 @@ class Frame:
             middle=middle,
             left=left,
             lines=1,
+            taken=TARGET * (1 + (redo is not None)) + word_button_width(ink, word),
         )
 
     def _titles(self) -> tuple[str, str]:
@@ -411,15 +422,13 @@ class Frame:
         if reply is None:
             return ()
         ruled = bool(reply.rule) and self.has_rules
-        if reply.notices:
+        if reply.notices or reply.tone == "plain":  # what is brought back has its key in the bar
             on_rule = (lambda: self.rule(reply.rule)) if ruled else None
             show = partial(self.show, "event")
-            return (told_card(self.shell, self.timeline, reply.notices, on_rule, show),)
+            return (told_card(self.shell, self.timeline, reply, on_rule, show),)
         text = "\n".join(self.shell.say(message) for message in reply.messages)
-        redo = reply.redo and redo_label(self.timeline, self.session.device) is not None
-        back = (_("Bring back"), self.session.redo) if redo else None
         rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
-        return (notice(self.shell, text, tone=reply.tone, action=back, more=rule),)
+        return (notice(self.shell, text, tone=reply.tone, more=rule),)
 
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""

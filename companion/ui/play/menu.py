@@ -68,7 +68,7 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
     shell, game = frame.shell, frame.timeline.game
     return [
         *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
-        *([sheet("command", Glyph.SEARCH, _("Say what to do"))] if shell.device.typing else []),
+        *([sheet("command", Glyph.SEARCH, _("Type a move"))] if shell.device.typing else []),
         sheet("log", Glyph.LOG, _("Log")),
         *looks_back(shell, game, frame.session.play.id),
         *(
@@ -79,7 +79,7 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
             )
             for tool in game.tools
         ),
-        sheet("times", Glyph.HOURGLASS, _("Times")),
+        sheet("times", Glyph.HOURGLASS, _("Time taken")),
     ]
 
 
@@ -115,4 +115,4 @@ def _changes_of_the_table(frame: Frame, sheet: Sheet) -> list[Entry]:
 def _seating_entry(seating: Seating) -> Entry:
     if seating.state.laid:
         return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
-    return Entry(Glyph.PLAYERS, _("Lay it in the middle"), seating.lay_down)
+    return Entry(Glyph.PLAYERS, _("Put it in the middle of the table"), seating.lay_down)

@@ -151,7 +151,7 @@ def _times(frame: Frame) -> Drawn:
         prefer,
         detail=shell.say(_("how many minutes a turn takes, above the table")),
     )
-    return _("Times"), [*(times_rows(shell, frame.timeline) or nothing), shows]
+    return _("Time taken"), [*(times_rows(shell, frame.timeline) or nothing), shows]
 
 
 def _leave(frame: Frame) -> Drawn:
@@ -233,9 +233,9 @@ def _old_play(frame: Frame) -> Drawn:
 def _event(frame: Frame) -> Drawn:
     """Returns all of what happened last, with the rule that it rests on."""
     shell, banner = frame.shell, frame.session.banner()
-    if banner is None or not banner.notices:
+    if banner is None:
         return "", []
-    said = event_of(shell, banner.notices)
+    said = event_of(shell, banner)
     rows = [*event_rows(shell.ink, said, frame.timeline.game.emblem)]
     if banner.rule and frame.has_rules:
         rule = action_button(shell, _("Rule"), lambda: frame.rule(banner.rule), kind="tonal")

@@ -17,7 +17,7 @@ ANYWHERE = {COMMAND: "/rules", RULES: "/rules", KEYS: "/keys"}
 """The addresses that answer where the screen does not."""
 
 MEANINGS: tuple[tuple[str, Message], ...] = (
-    ("Ctrl K · Cmd K", _("Say what to do: a move, a number, a rule")),
+    ("Ctrl K · Cmd K", _("Type a move, a number or a rule")),
     (RULES, _("Rules")),
     (KEYS, _("All keys")),
     ("Ctrl Z · Cmd Z", _("Undo")),

@@ -35,6 +35,7 @@ def choice(
     label: str = "",
     dimmed: Collection[str] = (),
     wrap: bool = True,
+    gap: float = Space.S,
 ) -> ft.Control:
     """Returns chips to choose from.
 
@@ -47,6 +48,7 @@ def choice(
         label: Above the chips, and before each accessible name.
         dimmed: Values that cannot be had now; a tap still reaches `on_pick`.
         wrap: Chips of natural width on several lines; False shares one line equally.
+        gap: Below the label.
     """
     picked = {chosen} if isinstance(chosen, str) else set(chosen or ())
 
@@ -67,7 +69,7 @@ def choice(
     row = flex.row([chip(value, text) for value, text in options], wrap=wrap)
     if not label:
         return row
-    return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], Space.S, tight=False)
+    return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], gap, tight=False)
 
 
 def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:

@@ -1,11 +1,13 @@
 """What is around the content of a screen: the bar above, a sheet over it; and a game's tile."""
 
 from collections.abc import Sequence
+from math import pi
 from typing import Any
 
 import flet as ft
 
 from companion.widgets.controls.tappable import Command, Handler, icon_button, named, on_event, tap
+from companion.widgets.display.breadth import breadth
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
@@ -35,6 +37,7 @@ def title_bar(
     middle: ft.Control | None = None,
     left: float = 0,
     lines: int = 2,
+    taken: float = 0,
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
 
@@ -48,12 +51,17 @@ def title_bar(
         middle: What stands between the words and the actions.
         left: Where that begins.
         lines: How many the title may take; large text may always have two.
+        taken: The width of the actions, where a title of one line shall become as small as it
+            must to have room beside them.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
     start = Space.XS + TARGET if back else Space.XXL
     room = ink.width if middle is None else left - start - Space.M
     size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
     lines = (2 if ink.large else lines) if middle is None else 1
+    if taken and middle is None and lines == 1:
+        broad = breadth(title, size) / (ink.width - start - taken - Space.XS)
+        size = max(TextSize.CAPTION, size / max(1.0, broad * ink.effective))
     words = [ink.text(title, size, Face.BOLD, cap=1.6, max_lines=lines, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
@@ -111,7 +119,7 @@ def word_button(
         identifier: Stable name, for the keys of a keyboard.
     """
     shade = ink.theme.ink if enabled else ink.theme.muted
-    if not word or ink.large or ink.width < NARROW:
+    if word_button_width(ink, word) == TARGET:
         return icon_button(ink, glyph, label, on, enabled=enabled, identifier=identifier)
     return tap(
         flex.row(
@@ -133,6 +141,13 @@ def word_button(
     )
 
 
+def word_button_width(ink: Ink, word: str) -> float:
+    """Returns how wide a bar action with a word is at most."""
+    if not word or ink.large or ink.width < NARROW:
+        return TARGET
+    return 2 * Space.XL + 18 + Space.S + breadth(word, TextSize.SMALL * ink.effective)
+
+
 def folding(
     ink: Ink,
     title: str,
@@ -144,7 +159,8 @@ def folding(
 ) -> ft.Control:
     """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
     words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
-    sign = ink.sigil(Glyph.UP if opened else Glyph.DOWN, 16, ink.theme.muted)
+    turn = ft.Rotate(pi / 2 if opened else -pi / 2)  # a sign that points up or down, no arrow
+    sign = ink.sigil(Glyph.BACK, 14, ink.theme.muted, rotate=turn)
     return tap(
         flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
         f"{title}, {note.value}",

@@ -106,9 +106,9 @@ def _building(action: Build) -> Iterator[Tap]:
     yield ticked("to another’s +£1", action.linked_other)
     yield ticked("black frame", action.black_framed)
     if action.replaces is not None:
-        yield Tap("not empty …")
+        yield Tap("occupied …")
         yield Tap(f"replaces my {action.replaces.value.replace('_', ' ')}")
-    yield starting("Build: ")
+    yield starting("Build the ")
 
 
 def _kind(building: str) -> str:

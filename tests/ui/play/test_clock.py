@@ -27,7 +27,7 @@ async def test_no_time_is_shown_unless_it_was_asked_for(table: Table) -> None:
     play = begun(table)
     async with table.sit(address(play)) as app:
         assert not app.shows(" min")
-        await app.tap("More", "Times")
+        await app.tap("More", "Time taken")
         assert app.node("Ana: 2:00 min, 2:00 min a turn")
         assert app.node("Ben: 3:00 min, 3:00 min a turn")
         await app.tap("Show the time. ", exact=False)

@@ -47,7 +47,7 @@ async def test_a_number_is_changed_by_its_owners_name(table: Table) -> None:
         await ask(app, "BEN points = 7")
         assert app.shows("Ben 7")
         assert play.timeline.state.points == (0, 7)
-        assert not app.shows("Say what to do")
+        assert not app.shows("Type a move")
 
 
 async def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table) -> None:

@@ -30,7 +30,7 @@ from tests.ui.table import Table, address, table_in
 NAMES = ("Ana", "Ben", "Chloé", "David", "Émile")
 COLOURS = ("red", "blue", "green", "gold", "violet")
 LAY, TAKE, MOVE = (
-    "Lay it in the middle",
+    "Put it in the middle of the table",
     "Take the device up again",
     "Move everybody on by one place",
 )

@@ -264,7 +264,7 @@ def _announce_man(
     facts = {"building": words.BUILDING[action.building], "player": before.names[action.owner]}
     if outcome.effect.success:
         return (
-            Notice(_("It falls: {building}", **facts), "good", "storm-building"),
+            Notice(_("The {building} falls", **facts), "good", "storm-building"),
             Notice(_("Give the piece back to {player}.", **facts), "ask", "storm-building"),
             Notice(_("Put your man on its space."), "ask", "storm-building"),
             *later,

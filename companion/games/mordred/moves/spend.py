@@ -186,7 +186,8 @@ def _announce_building(
     _before: State, action: Build, outcome: Outcome[State, Price]
 ) -> tuple[Notice, ...]:
     price = outcome.effect
-    notices = [Notice(_("Pay £{cost}.", cost=price.total), "ask", "build-costs")]
+    paid = _("Pay £{cost}: {building}.", cost=price.total, building=words.BUILDING[action.building])
+    notices = [Notice(paid, "ask", "build-costs")]
     if action.replaces is not None:
         text = _(
             "Take the replaced piece back: {building}.", building=words.BUILDING[action.replaces]

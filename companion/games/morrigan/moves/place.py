@@ -96,7 +96,7 @@ def _lay(state: State, action: AddTerritory | AddAdversary) -> Outcome[State, In
 def _describe(action: AddTerritory | AddAdversary, before: State, after: State) -> Description:
     name, card = before.name(action.player), face_name(_kind(action), action.value)
     return prestige_line(
-        _("{player} puts down {card}", player=name, card=card), action.player, before, after
+        _("{player} lays {card}", player=name, card=card), action.player, before, after
     )
 
 
@@ -154,7 +154,7 @@ def may_not_reinforce(state: State, player: int, target: int) -> Refusal | None:
 
 def _too_late(state: State, player: int) -> Refusal:
     text = _(
-        "{player} may reinforce an adversary only when it is put down, or in their own turn.",
+        "{player} may reinforce an adversary only when it is laid, or in their own turn.",
         player=state.name(player),
     )
     return Refusal("wrong_time", text, (("player", player),), "placing-reinforcement")

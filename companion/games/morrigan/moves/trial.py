@@ -274,9 +274,9 @@ def _describe(action: Trial, before: State, after: State) -> Description:
         text = _("{player} wins {card}", player=before.name(winner), card=card)
         return prestige_line(text, winner, before, after)
     text = (
-        _("{player} puts down {card}: nobody wins it", player=before.name(player), card=card)
+        _("{player} lays {card}: nobody wins it", player=before.name(player), card=card)
         if after is not before
-        else _("{player} puts down {card}", player=before.name(player), card=card)
+        else _("{player} lays {card}", player=before.name(player), card=card)
     )
     return Description(text, player=player)
 

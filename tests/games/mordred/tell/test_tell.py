@@ -106,7 +106,7 @@ def test_the_last_town_warns_when_one_is_left_and_when_none_is():
     assert "One town left" in one
     none = announced(spending(seat(9, 0, (0, 5, 0, 0)), seat()), build)
     assert "Your last town is out: if it still stands at your next turn, the game ends." in none
-    assert "town" not in announced(spending(seat(9, 0, (0, 3, 0, 0)), seat()), build)
+    assert "town left" not in announced(spending(seat(9, 0, (0, 3, 0, 0)), seat()), build)
 
 
 def test_an_attack_from_the_top_is_warned_of_before_it():
@@ -137,7 +137,7 @@ def test_few_men_in_the_reserve_are_announced():
 def test_a_stormed_building_goes_back_to_its_owner():
     state = placing(seat(), seat(pieces=(0, 0, 1, 0)))
     falls = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 4))
-    assert falls.startswith("It falls: small castle | Give the piece back to Ben. | Put your man")
+    assert falls.startswith("The small castle falls | Give the piece back to Ben. | Put your man")
     holds = announced(state, PlaceMan(0, Target.BUILDING, 1, SMALL, 3))
     assert holds.endswith("It holds (small castle, Ben): 4 or more was needed.")
 

@@ -29,7 +29,7 @@ async def test_the_price_follows_terrain_and_links():
         assert app.shows("victory points: 2, +1")
         assert app.shows("in a wood, £8")
         await app.tap("Money of Ana: £20")
-        await app.tap("Build: small castle, £6")
+        await app.tap("Build the small castle, £6")
     assert screen.asked == ["price:small_castle:hill:1"]
     assert screen.done == [
         Build(0, Building.SMALL_CASTLE, Terrain.HILL, linked_other=True),
@@ -40,7 +40,7 @@ async def test_the_first_building_is_offered_on_a_black_framed_space():
     screen = Screen(spending(seat(money=9), seat()))
     async with screen.open() as app:
         await app.tap("village, £3, 2 VP, 9 left", exact=False)
-        await app.tap("Build: village, £3")
+        await app.tap("Build the village, £3")
     assert screen.done == [Build(0, Building.VILLAGE, Terrain.WOOD, black_framed=True)]
 
 
@@ -51,7 +51,7 @@ async def test_the_first_building_is_offered_on_a_black_framed_space():
         (("next to mine", "village, £4, 2 VP"), "Build on a black-framed space"),
         (("large castle, £10",), "This costs £10; £4 short."),
         (
-            ("village, £3, 2 VP", "not empty …", "a man"),
+            ("village, £3, 2 VP", "occupied …", "a man"),
             "A man stands here: remove him first.",
         ),
     ],
@@ -62,7 +62,7 @@ async def test_what_cannot_be_built_can_be_tapped_and_tells_why(taps: tuple[str,
         for label in taps:
             await app.tap(label, exact=label == "a man")
         assert app.shows(reason)
-        await app.tap("Build:", exact=False)
+        await app.tap("Build the ", exact=False)
     assert len(screen.refused) == 1
 
 
@@ -70,10 +70,10 @@ async def test_an_own_building_is_replaced():
     screen = Screen(spending(seat(money=6, pieces=(1, 0, 0, 0)), seat()))
     async with screen.open() as app:
         await app.tap("town, £5, 3 VP, 6 left", exact=False)
-        await app.tap("not empty …")
+        await app.tap("occupied …")
         await app.tap("replaces my village")
         assert app.shows("replaces my village")
-        await app.tap("Build: town, £5")
+        await app.tap("Build the town, £5")
     assert isinstance(screen.done[0], Build)
     assert screen.done[0].replaces is Building.VILLAGE
 
@@ -83,7 +83,7 @@ async def test_the_land_is_the_only_one_that_can_be_paid_and_stays_chosen():
     async with screen.open() as app:
         await app.tap("small castle, £7", exact=False)
         assert app.shows("on a hill, £5")
-        await app.tap("Build: small castle, £5")
+        await app.tap("Build the small castle, £5")
         assert app.shows("village, £5, 2 VP")
     assert screen.done == [Build(0, Building.SMALL_CASTLE, Terrain.HILL, linked_own=True)]
 
@@ -93,7 +93,7 @@ async def test_a_town_is_offered_in_a_wood_even_after_a_hill():
     async with screen.open() as app:
         await app.tap("on a hill")
         await app.tap("town, –", exact=False)
-        await app.tap("Build: town, £5")
+        await app.tap("Build the town, £5")
     assert screen.done == [Build(0, Building.TOWN, Terrain.WOOD, linked_own=True)]
 
 
@@ -168,7 +168,7 @@ async def test_what_was_said_last_goes_when_something_new_is_put_together():
         await app.tap("village, £3", exact=False)
         assert not app.shows("Missed: £2 paid")
         await app.tap("to another’s +£1")
-        await app.tap("Build: village", exact=False)
+        await app.tap("Build the village", exact=False)
         assert app.shows("Missed: £2 paid")
 
 

@@ -164,14 +164,14 @@ def test_the_heading_says_whose_turn_it_is_and_what_is_asked() -> None:
 
 def test_the_log_names_the_action_and_the_prestige_it_changed() -> None:
     table = Table()
-    assert log(table, AddTerritory(ANA, 4)) == ("Ana puts down Territory 4", 0, 4)
+    assert log(table, AddTerritory(ANA, 4)) == ("Ana lays Territory 4", 0, 4)
     land = table.state.cards[0].id
-    assert log(table, AddAdversary(ANA, 2)) == ("Ana puts down Adversary 2", None, None)
+    assert log(table, AddAdversary(ANA, 2)) == ("Ana lays Adversary 2", None, None)
     foe = table.state.cards[1].id
     assert log(table, Fight(ANA, foe, (1,))) == ("Ana attacks Adversary 2 and loses", None, None)
     assert log(table, Fight(ANA, foe, (3,))) == ("Ana attacks Adversary 2 and wins it", 4, 6)
     assert log(table, Trial(ANA, 3, ((Stake(BEN, 1),),))) == ("Ben wins Trial 3", 0, 3)
-    assert log(table, Trial(ANA, 1, ()))[0] == "Ana puts down Trial 1: nobody wins it"
+    assert log(table, Trial(ANA, 1, ()))[0] == "Ana lays Trial 1: nobody wins it"
     assert log(table, PlaySpecial(ANA, Special.DELUGE))[0] == "Ana plays Deluge"
     assert log(table, Reinforce(ANA, land)) == ("Ana reinforces Territory 4", 0, 1)
     assert log(table, EndTurn(ANA))[0] == "Ana ends the turn"
@@ -214,8 +214,8 @@ def test_refused_actions_are_told_without_a_result() -> None:
     assert [english(line.text) for line in told] == [
         "Ana attacks an unknown card",
         "Ana challenges Maletar",
-        "Ana puts down Trial 2",
-        "? puts down Territory 2",
+        "Ana lays Trial 2",
+        "? lays Territory 2",
     ]
 
 

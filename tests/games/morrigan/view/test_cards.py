@@ -135,6 +135,6 @@ async def test_the_end_of_the_turn_tells_how_many_cards_go():
     screen = Screen(early().state)
     async with screen.open() as app:
         await app.tap(
-            "End the turn with a count of the hand", "8 cards in hand", "End turn, discard 3"
+            "End the turn with a count of the hand", "8 cards in hand", "End turn, discard 3 cards"
         )
     assert screen.done == [EndTurn(ANA, 8)]

@@ -36,7 +36,7 @@ async def test_a_fight_shows_both_totals_and_asks_for_the_hidden_cards_first():
         await app.tap("Enchanted Sword")
         assert app.shows("Attack 16")
         assert not screen.done
-        await app.tap("Take Adversary 4, discard 5")
+        await app.tap("Take Adversary 4, discard 5 cards")
     assert screen.done == [Fight(ANA, target.id, (5, 3), 1, 0, (action_card(2),))]
     assert screen.state.prestige[ANA] == 8
 
@@ -53,7 +53,7 @@ async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
             "4 against 8: 5 short. Discard 1 card of the attack. Discard 1 bluff. "
             "Turn 1 reinforcement face down again. Everyone knows the defence now: 8."
         )
-        await app.tap("Lost: discard 2")
+        await app.tap("Lost: discard 2 cards")
     revealed = (action_card(5), Card(Face.OTHER))
     assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
 

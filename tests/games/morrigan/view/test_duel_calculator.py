@@ -19,7 +19,7 @@ Duels = partial(Desk, DuelCalculator)
 async def test_an_answer_takes_three_taps() -> None:
     async with Duels().open() as app:
         assert app.shows("Choose what nobody has seen")
-        await app.tap("half actions", "My action card of 5", "My action card of 4")
+        await app.tap("half of them action cards", "My action card of 5", "My action card of 4")
         assert chance(app) == "Chance to win: 64.41%"
         assert not app.shows("63910383404201")
         await app.tap("As a fraction")
@@ -47,7 +47,7 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
 
 async def test_what_an_opponent_states_counts_at_once() -> None:
     async with Duels().open() as app:
-        await app.tap("half actions", "My action card of 5")
+        await app.tap("half of them action cards", "My action card of 5")
         before = chance(app)
         await app.tap("Opponent 1 does not help")
         better = chance(app)

@@ -29,7 +29,7 @@ def at_a_foe(**rules: bool) -> Table:
 async def test_a_fight_is_answered_alone() -> None:
     async with Fights().open() as app:
         assert app.shows("Choose what nobody has seen")
-        await app.tap("half actions")
+        await app.tap("half of them action cards")
         assert app.shows("Enter the cards you could play.")
         for value in (5, 4, 2):
             await app.tap(f"My action card of {value}")
@@ -45,7 +45,7 @@ async def test_a_fight_is_answered_alone() -> None:
 
 async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
     async with Fights().open() as app:
-        await app.tap("half actions")
+        await app.tap("half of them action cards")
         for value in (5, 4, 2):
             await app.tap(f"My action card of {value}")
         await app.tap("Enchanted Sword +1", "Hidden cards +1")
@@ -63,7 +63,7 @@ async def test_the_cheapest_cards_at_a_chance_follow_it() -> None:
 async def test_a_target_is_entered_by_hand() -> None:
     async with Fights().open() as app:
         await app.tap(
-            "half actions",
+            "half of them action cards",
             "My action card of 5",
             "Its value: 1",
             "Known reinforcement of 2",
@@ -121,7 +121,7 @@ async def test_over_a_fight_the_chosen_cards_are_played() -> None:
         await app.tap("Attack with 2", "Odds")
         assert app.shows("Odds against Adversary 4")
         assert app.shows("Sum 2")
-        await app.tap("mostly actions", "My action card of 5", "Enchanted Sword +1")
+        await app.tap("mostly action cards", "My action card of 5", "Enchanted Sword +1")
         line = next(label for label in app.labels() if label.startswith("(5+2) ×2 = 14, "))
         await app.tap(line)
         assert not app.shows("Odds against Adversary 4")
@@ -175,7 +175,7 @@ async def test_odds_hidden_meanwhile_are_gone() -> None:
     async with screen.open() as app:
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
-        await app.tap("Odds", "half actions", "My action card of 5")
+        await app.tap("Odds", "half of them action cards", "My action card of 5")
         assert chances(app)
         await screen.show(app, replace(screen.state), odds=False)
         assert not chances(app)

@@ -54,4 +54,4 @@ def test_who_held_fifteen_is_offered_the_duel() -> None:
 
 def test_the_end_of_a_turn_names_the_cards_to_discard() -> None:
     table = Table(count_hands=True)
-    assert seen(table.state).places[ANA].actions[1].label == "End turn, discard 2"
+    assert seen(table.state).places[ANA].actions[1].label == "End turn, discard 2 cards"

@@ -16,7 +16,7 @@ Trials = partial(Desk, TrialCalculator)
 
 async def test_a_stake_is_answered_alone() -> None:
     async with Trials().open() as app:
-        await app.tap("half actions")
+        await app.tap("half of them action cards")
         assert chance(app).startswith("A bluff wins the trial: 0.04%")
         await app.tap("My action card of 5")
         before = chance(app)
@@ -81,7 +81,7 @@ async def test_over_a_trial_the_others_are_known_and_the_stake_is_laid() -> None
         await app.tap("Trial", "Trial 3", "Value 4", "Odds")
         assert app.shows("Odds of a stake of Chloé")
         assert app.shows("Ben has staked a 4")
-        await app.tap("few actions", "My action card of 5", "Chloé stakes 5")
+        await app.tap("few action cards", "My action card of 5", "Chloé stakes 5")
         assert not app.shows("Odds of a stake of Chloé")
         assert app.shows("Waiting for Ana")
         assert app.shows("Chloé, 5")

@@ -53,10 +53,10 @@ def build_row(scene: Scene, draft: Draft, hands: Hands) -> ft.Control:
         asleep = wide_key(scene, scene.say(_("Choose a building")), None, awake=False)
         return primary_row(scene.ink, end_button(scene, main=main), asleep)
     price, name = price_of(plan, state.rules), words.BUILDING[plan.building]
-    label = _("Build: {building}", building=name)
+    label = _("Build the {building}", building=name)
     if price is not None:
         paid = money(scene.translator, price.total)
-        label = _("Build: {building}, {price}", building=name, price=paid)
+        label = _("Build the {building}, {price}", building=name, price=paid)
     possible = not isinstance(BUILD.apply(state, plan), Refusal)
     return primary_row(
         scene.ink,
@@ -123,5 +123,5 @@ def space_words(on_space: str) -> Message:
     """Returns what stands on the space."""
     if on_space in tuple(Building):
         return _("replaces my {building}", building=words.BUILDING[Building(on_space)])
-    named = {"": _("not empty …"), "man": _("a man"), "building": _("somebody’s building")}
+    named = {"": _("occupied …"), "man": _("a man"), "building": _("somebody’s building")}
     return named[on_space]

@@ -259,7 +259,10 @@ def _confirm_label(outcome: Preview) -> Message:
         return _("Fight")
     effect: Fought = outcome.effect
     if effect.won:
-        return _(
-            "Take {card}, discard {count}", card=card_name(effect.target), count=effect.discarded
+        return _n(
+            "Take {card}, discard {count} card",
+            "Take {card}, discard {count} cards",
+            effect.discarded,
+            card=card_name(effect.target),
         )
-    return _("Lost: discard {count}", count=effect.discarded)
+    return _n("Lost: discard {count} card", "Lost: discard {count} cards", effect.discarded)

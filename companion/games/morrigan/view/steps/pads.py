@@ -267,7 +267,7 @@ def seen_choice(
         for value in values
     ]
     return choice(
-        board.ink, options, None, lambda value: on_pick(int(value)), label=board.say(label)
+        board.ink, options, None, lambda value: on_pick(int(value)), label=board.say(label), gap=0
     )
 
 

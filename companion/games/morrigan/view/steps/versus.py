@@ -105,8 +105,8 @@ def sum_text(values: Sequence[int], doublings: int = 0) -> str:
 
 
 def times_text(label: str, times: int) -> str:
-    """Returns the name of a card with how many of them there are, such as ``Curse ×2``."""
-    return f"{label} ×{times}" if times > 1 else label
+    """Returns the name of a card with how many of them there are, such as ``2 × Curse``."""
+    return f"{times} × {label}" if times > 1 else label
 
 
 def notice_lines(ink: Ink, texts: Sequence[str]) -> ft.Control:

@@ -10,7 +10,7 @@ from companion.games.morrigan.view.steps.pads import only_back, seen_choice
 from companion.games.morrigan.view.table.actions import ActionKeys, reinforce_key
 from companion.games.morrigan.view.table.challenge import challenge_card, challenge_row
 from companion.games.morrigan.view.table.lanes import trophies_of, trophy_row
-from companion.widgets import Face, Ink, Space, TextSize, card, choice, flex
+from companion.widgets import Face, Ink, Space, TextSize, choice, flex
 
 BETWEEN = 62
 """Height of what stands between the middle and the actions of a phone on its side."""
@@ -83,8 +83,9 @@ def _slips(board: Board, placed: int) -> ft.Control:
         lambda seat: board.act(Reinforce(int(seat), placed)),
         several=True,
         label=board.say(_("Who slips a card under {card}?", card=card_name(state.find(placed)))),
+        gap=0,
     )
-    return card(board.ink, chips, padding=Space.XL, edge=board.ink.game.main)
+    return _asked(board, chips)
 
 
 def _returned(board: Board, untold: Untold) -> ft.Control:
@@ -93,7 +94,12 @@ def _returned(board: Board, untold: Untold) -> ft.Control:
     keys = seen_choice(
         board, label, untold.values, lambda value: board.act(ShowReturned(untold.player, value))
     )
-    return card(board.ink, keys, padding=Space.XL, edge=board.ink.game.main)
+    return _asked(board, keys)
+
+
+def _asked(board: Board, keys: ft.Control) -> ft.Control:
+    """Returns a question in the room for what happened, so that it covers nothing asked about."""
+    return ft.Container(content=keys, bgcolor=board.ink.theme.ground)
 
 
 def _last_row(board: Board, draft: Draft | None) -> ft.Control:

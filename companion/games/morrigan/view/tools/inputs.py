@@ -143,9 +143,9 @@ def deck_sheet(kit: Kit[Any]) -> ft.Control | None:
 
 
 MIXES = {
-    Mix.FEW: _("few actions"),
-    Mix.HALF: _("half actions"),
-    Mix.MOSTLY: _("mostly actions"),
+    Mix.FEW: _("few action cards"),
+    Mix.HALF: _("half of them action cards"),
+    Mix.MOSTLY: _("mostly action cards"),
 }
 
 

@@ -1,0 +1,47 @@
+"""The bar above a play: what it says has room, and its keys have places of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import flet as ft
+import pytest
+
+from companion.play.game import AnyGame
+from companion.widgets.display.breadth import breadth
+from companion.widgets.ink import TARGET, Ink
+from companion.widgets.layout.frame import NARROW, title_bar, word_button_width
+from companion.widgets.tokens import Space, TextSize
+from tests.games.resources import GAMES, voices
+from tests.games.test_every_state import sorts_of
+
+UNDO = {"en": "Undo", "fr": "Annuler"}
+SMALL_PHONE, PHONE = 360, 390
+
+
+@cache
+def titles(game: str, language: str) -> list[str]:
+    """Returns whose turn it is, and what is to be done, in each sort of state."""
+    found = GAMES[game]
+    return sorted({voices()[language].text(found.heading(s).title) for s in sorts_of(found)})
+
+
+def title_text(bar: ft.Control) -> ft.Text:
+    row = bar.content  # type: ignore[attr-defined]
+    heading = next(part for part in row.controls if isinstance(part, ft.Semantics) and part.label)
+    return heading.content.controls[0]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("width", [SMALL_PHONE, PHONE])
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_the_title_of_a_play_has_room_in_one_line(game: AnyGame, width: int, language: str) -> None:
+    ink = Ink(width=width)
+    assert width > NARROW
+    taken = TARGET + word_button_width(ink, UNDO[language])
+    room = width - Space.XS - TARGET - taken - Space.XS
+    for title in titles(game.id, language):
+        bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
+        size = title_text(bar).style.size
+        assert size >= TextSize.CAPTION
+        assert breadth(title, size) <= room + 0.1 or size == TextSize.CAPTION, title
