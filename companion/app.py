@@ -238,14 +238,13 @@ def start_in_browser(bridge: Bridge) -> None:
         services = replace(services, report=report)
     language = choose(bridge.language)
 
-    def device() -> str:
-        return device_of(database)
-
-    def name() -> str:
-        return services.settings.get(NAME, device())
-
     live = Live(
-        BrowserLinks(bridge), services.open_plays, services.games, services.table, name, device
+        BrowserLinks(bridge),
+        services.open_plays,
+        services.games,
+        services.table,
+        services.settings,
+        partial(device_of, database),
     )
     services = replace(services, live=live)
 

@@ -25,7 +25,6 @@ from tests.store.backups import parts
 
 pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
 
-NAMELESS = "A phone without a name"
 LOOPBACK = "--allow-loopback-in-peer-connection"
 """Has a browser connect two of its own pages over this machine alone."""
 ALLOWED = ["camera", "clipboard-read", "clipboard-write"]
@@ -88,11 +87,11 @@ def connect(ann: Phone, ben: Phone) -> None:
         expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
 
 
-def to_play(phone: Phone) -> None:
-    """Waits until somebody is connected and goes to the play."""
+def to_play(phone: Phone, player: str) -> None:
+    """Waits until somebody is connected, goes to the play and says who is there."""
     phone.page.bring_to_front()
-    phone.said(f"{NAMELESS}, connected")
-    phone.tap(Tap("To the play"))
+    expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
+    phone.tap(Tap("To the play"), Tap(f"I am {player}"))
 
 
 def stands_on_all(one: Phone, *others: Phone) -> None:
@@ -126,18 +125,29 @@ def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) ->
             ben.page.bring_to_front()
             if other is ben:
                 ben.tap(Tap("Let another phone in"))
-        for phone in phones:
-            to_play(phone)
+        for phone, player in zip(phones, ("Ana", "Ben", "Chloé"), strict=True):
+            to_play(phone, player)
         for until, phone in ((3, ann), (4, cat), (5, ben)):
             phone.page.bring_to_front()
             script.play(phone.page, until=until)
             stands_on_all(*phones)
-        says(ann, f"Connected: {NAMELESS}, {NAMELESS}")
+        says(ann, "Connected: Ben, Chloé")
         cat.page.bring_to_front()
         cat.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
         cat.tap(Tap("Disconnect"))
         ann.page.bring_to_front()
-        says(ann, f"Connected: {NAMELESS}")
+        says(ann, "Connected: Ben")
+        for phone in (ann, ben):  # their pages are loaded anew, so that nothing of it is left
+            phone.page.reload(wait_until="commit")
+        for phone in (ann, ben):
+            begun(phone)
+            phone.tap(Tap("Connect again"))
+        give(ben, code_of(ann))
+        answer = code_of(ben)
+        give(ann, answer)
+        says(ann, "Connected: Ben")
+        ben.page.bring_to_front()
+        says(ben, "Connected: Ana")
         for phone in phones:
             clean(phone.seen, served.url)
 

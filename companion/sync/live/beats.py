@@ -7,18 +7,19 @@ one that is not newer than the last is not handed on. Nobody else can make one.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from companion.delays import delays
 from companion.errors import CodecError
 from companion.i18n import _
+from companion.play import bounds
 from companion.play.cleaning import clean
 from companion.play.wire import Reader, Writer, cut_short
-from companion.sync.live.voice import LINK, LONGEST, Voice, follow, phone_of, salt_of
+from companion.sync.live.voice import LINK, LONGEST, Voice, follow, phone_of, salt_of, told_as
 
 MOST_PHONES = 16
 LONGEST_NAME = 30
-_MOST_NAME_BYTES = 120
+_MOST_BYTES = 120 + 1 + 4 * bounds.MOST_NAME_LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Beat:
         number: grows with each.
         link: of the chain, or the goodbye itself.
         name: what people call the phone, empty where nobody has said.
+        device: the name under which it writes in journals, as far as it tells.
         leaving: whether it is the last.
         far: whether it was handed on.
         phone: whose it is, which follows from the others.
@@ -41,13 +43,18 @@ class Beat:
     number: int
     link: bytes
     name: str
+    device: str = ""
     leaving: bool = False
     far: bool = False
     phone: bytes = field(init=False)
 
     def __post_init__(self) -> None:
         """Finds out whose it is."""
-        object.__setattr__(self, "phone", phone_of(self.end, self.farewell, self.name))
+        object.__setattr__(self, "phone", phone_of(self.end, self.farewell, self._told))
+
+    @property
+    def _told(self) -> bytes:
+        return told_as(self.name, self.device)
 
     def pack(self) -> bytes:
         """Returns it as bytes."""
@@ -55,7 +62,7 @@ class Beat:
         writer.data += self.end + self.farewell + self.link
         writer.unsigned(self.number)
         writer.unsigned(self.leaving | self.far << 1)
-        writer.data += self.name.encode()
+        writer.data += self._told
         return bytes(writer.data)
 
     def check(self, last: Beat | None) -> None:
@@ -70,7 +77,7 @@ class Beat:
         if self.leaving:
             true = follow(self.link, 1) == self.farewell
         else:
-            salt = salt_of(self.farewell, self.name)
+            salt = salt_of(self.farewell, self._told)
             before = last.link if last else self.end
             true = follow(self.link, self.since(last), salt) == before
         if not true:
@@ -84,12 +91,12 @@ class Beat:
 def spoken(voice: Voice, *, leaving: bool = False) -> Beat:
     """Returns the next sign of a voice, or its goodbye."""
     link = voice.goodbye if leaving else voice.next_link()
-    return Beat(voice.end, voice.farewell, voice.number, link, voice.name, leaving)
+    return Beat(voice.end, voice.farewell, voice.number, link, voice.name, voice.device, leaving)
 
 
 def handed_on(beat: Beat) -> Beat:
     """Returns a beat as it goes on to others."""
-    return Beat(beat.end, beat.farewell, beat.number, beat.link, beat.name, beat.leaving, far=True)
+    return replace(beat, far=True)
 
 
 def unpack_beat(data: bytes) -> Beat:
@@ -102,12 +109,14 @@ def unpack_beat(data: bytes) -> Beat:
     end, farewell, link = reader.take(LINK), reader.take(LINK), reader.take(LINK)
     number, flags = reader.unsigned(), reader.unsigned()
     raw = reader.rest()
-    name = raw.decode("utf-8", "replace")
-    if len(raw) > _MOST_NAME_BYTES or flags > 3 or number > LONGEST:
+    name, _line, device = raw.decode("utf-8", "replace").partition("\n")
+    if len(raw) > _MOST_BYTES or flags > 3 or number > LONGEST:
         raise cut_short()
     if name != clean(name, LONGEST_NAME):  # it would be another one for those who hear it
         raise cut_short()
-    return Beat(end, farewell, number, link, name, bool(flags & 1), bool(flags & 2))
+    if device:
+        bounds.name(device)
+    return Beat(end, farewell, number, link, name, device, bool(flags & 1), bool(flags & 2))
 
 
 @dataclass(slots=True)
@@ -144,8 +153,8 @@ class Presence:
     def staying(self) -> tuple[Phone, ...]:
         """The phones that have not left.
 
-        One that fell silent, and after which another one came that is called the same, is back:
-        with a page that was loaded anew it speaks with another voice.
+        One that fell silent, and after which another one came that writes under the same name, or
+        is called the same, is back: with a page that was loaded anew it speaks with another voice.
         """
         there = [phone for phone in self.phones.values() if not phone.last.leaving]
         here = [phone for phone in there if phone.here]
@@ -154,7 +163,7 @@ class Presence:
             for phone in there
             if phone.here
             or not any(
-                other.came > phone.heard and other.last.name == phone.last.name for other in here
+                other.came > phone.heard and _alike(other.last, phone.last) for other in here
             )
         )
 
@@ -199,6 +208,13 @@ class Presence:
         for phone in changed:
             phone.here = not phone.here
         return changed
+
+
+def _alike(one: Beat, other: Beat) -> bool:
+    """Returns whether two voices seem to be of one phone."""
+    if one.device and other.device:
+        return one.device == other.device
+    return one.name == other.name
 
 
 def _is_old(beat: Beat, last: Beat) -> bool:

@@ -12,7 +12,8 @@ Nothing but entries ever leaves: private notes are none.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from companion.delays import delays
 from companion.errors import CodecError, CompanionError, GapError, Message
@@ -48,9 +49,9 @@ from companion.sync.live.phone import Book, Wire
 from companion.sync.live.pieces import PIECE, split
 from companion.sync.live.voice import ID_BYTES, Voice
 
-VERSION = 2
-"""Version 1 believed whatever anybody said of others."""
-_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY = range(6)
+VERSION = 3
+"""Version 1 believed whatever anybody said of others; version 2 knew one play a connection."""
+_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT = range(7)
 
 LETTER_ENTRIES = 500
 """Entries that are sent at once: packing them takes a fortieth of a second, and taps go between."""
@@ -68,19 +69,28 @@ class Circle:
         codec_of: gives the codec of a game by its id, or raises `CodecError`.
         clock: tells the time in seconds.
         play: the play that is shared; empty until somebody else says which.
+        device: the name under which this phone writes.
 
     Attributes:
         moving: everything of a phone on its way to another one.
         on_spare: called with a connection and the end of another one to be held back for it.
         on_routed: called with a phone and the end of a connection to it that came by way of others.
         on_cut: called with the connection and the name of a phone that was cut off, and why.
+        on_next: called with the game of the next play, to which another phone takes all along.
     """
 
     def __init__(
-        self, book: Book, wire: Wire, codec_of: CodecOf, clock: Callable[[], float], play: str = ""
+        self,
+        book: Book,
+        wire: Wire,
+        codec_of: CodecOf,
+        clock: Callable[[], float],
+        play: str = "",
+        device: str = "",
     ) -> None:
         self._book, self._wire, self._codec_of, self._clock = book, wire, codec_of, clock
-        self._voice = Voice("")
+        self._voice, self._device = Voice("", device), device
+        self._former = set[str]()
         self._mine = set[bytes]()
         self._keys: dict[bytes, bytes] = {}
         self._peers: dict[int, Peer] = {}
@@ -91,6 +101,7 @@ class Circle:
         self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
         self.on_routed: Callable[[bytes, bytes], None] = lambda _phone, _end: None
         self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
+        self.on_next: Callable[[str], None] = lambda _game: None
 
     @property
     def me(self) -> bytes:
@@ -111,7 +122,7 @@ class Circle:
         """Takes a new voice, for nobody believes the old one any more under another name."""
         if self._peers:
             self._say(spoken(self._voice, leaving=True).pack())
-        self._voice = Voice(name)
+        self._voice = Voice(name, self._device)
         if self._peers:
             self._mine.add(self.me)
         self._beaten = float("-inf")
@@ -222,6 +233,22 @@ class Circle:
                 self._letter(link, delta_for(journal, peer.theirs, LETTER_ENTRIES))
                 peer.theirs = peer.theirs.join(version)
 
+    def move_on(self, play: str) -> None:
+        """Takes all along to another play, which is here."""
+        journal = self._book.journal(play)
+        if journal is not None and play != self.play:
+            self._be_at(hello_of(journal), self.links)
+
+    def _be_at(self, hello: Hello, links: Sequence[int]) -> None:
+        """Goes on to another play, and takes those at the ends of some connections along."""
+        self._former.add(self.play)
+        self._former.discard(hello.play)
+        self.play = hello.play
+        for link, peer in self._peers.items():
+            peer.theirs, peer.greeted = None, link in links
+        for link in links:
+            self._send(link, _NEXT, exchange.pack(self._known(hello), self._codec_of))
+
     def leave(self) -> None:
         """Says goodbye to all."""
         self._say(spoken(self._voice, leaving=True).pack())
@@ -244,6 +271,8 @@ class Circle:
             self._route(link, body)
         elif kind == _KEY:
             peer.agree(body)
+        elif kind == _NEXT:
+            self._go_along(link, peer, body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of))
 
@@ -275,9 +304,23 @@ class Circle:
         if link in self._peers:
             self._send(link, _ROUTED, bytes(writer.data))
 
+    def _go_along(self, link: int, peer: Peer, body: bytes) -> None:
+        """Follows to the play to which another phone takes all along, and tells the others."""
+        hello = exchange.unpack(body, self._codec_of)
+        if not isinstance(hello, Hello) or not self.play:
+            raise cut_short()
+        if hello.play != self.play:
+            self._be_at(hello, [other for other in self.links if other != link])
+            self.on_next(hello.game)
+        self._welcome(link, peer, hello)
+
     def _read(self, link: int, peer: Peer, letter: exchange.Letter) -> None:
         if not self.play:
             self.play = letter.play
+        if letter.play in self._former:
+            if isinstance(letter, Delta):
+                self._take_in_late(link, peer, letter)
+            return
         if letter.play != self.play:
             raise CodecError(_("It is at another play."))
         if isinstance(letter, Hello):
@@ -308,11 +351,26 @@ class Circle:
             self._ask(link, delta)
         self.pass_on()
 
+    def _take_in_late(self, link: int, peer: Peer, delta: Delta) -> None:
+        """Keeps and passes on what was under way when all went on to the next play."""
+        peer.spend(ENTRY_COST * len(delta.entries))
+        before = self._known(delta).version
+        with suppress(GapError):
+            self._book.take_in(delta)
+        if lacking(before, self._known(delta).version):
+            for other in self.links:
+                if other != link:
+                    self._letter(other, delta)
+
     def _ask(self, link: int, letter: exchange.Letter) -> None:
-        """Says what is here of a play, be it nothing; the other one sends what is lacking."""
-        journal = self._journal()
+        """Says what is here of a play; the other one sends what is lacking."""
+        self._greet(link, self._known(letter))
+
+    def _known(self, letter: exchange.Letter) -> Hello:
+        """Returns what is here of a play, be it nothing."""
+        journal = self._book.journal(letter.play)
         version = VersionVector() if journal is None else journal.version
-        self._greet(link, Hello(letter.play, letter.game, version))
+        return Hello(letter.play, letter.game, version)
 
     def _greet(self, link: int, hello: Hello) -> None:
         self._peers[link].greeted = True
@@ -371,7 +429,7 @@ def _opened(message: bytes) -> tuple[int, bytes]:
     version, kind = divmod(message[0], 16)
     if version < VERSION:
         raise CodecError(_("It has an older version of Companion: update it, then try again."))
-    if version != VERSION or kind > _KEY:
+    if version != VERSION or kind > _NEXT:
         raise newer()
     if len(message) == 1:
         raise cut_short()

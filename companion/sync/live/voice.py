@@ -2,7 +2,7 @@
 
 Every sign shows one more link of a chain of digests, from its end towards its beginning, so whoever
 has heard one can check the next, and nobody but its phone can make it. A phone is known by the
-digest of where its chain ends, of what it will say as its goodbye, and of its name: who passes
+digest of where its chain ends, of what it will say as its goodbye, and of its names: who passes
 signs on can change none of it, and no key has to be exchanged, with whomever and over however many
 others they come. A phone with another name, or at the end of its chain, takes a new voice.
 """
@@ -30,14 +30,19 @@ def follow(link: bytes, times: int, salt: bytes = b"") -> bytes:
     return link
 
 
-def salt_of(farewell: bytes, name: str) -> bytes:
+def told_as(name: str, device: str) -> bytes:
+    """Returns how a sign tells what a phone is called, and under which name it writes."""
+    return f"{name}\n{device}".encode()
+
+
+def salt_of(farewell: bytes, told: bytes) -> bytes:
     """Returns what goes into every link, so that nobody takes a chain for another phone's."""
-    return sha256(farewell + name.encode()).digest()[:LINK]
+    return sha256(farewell + told).digest()[:LINK]
 
 
-def phone_of(end: bytes, farewell: bytes, name: str) -> bytes:
+def phone_of(end: bytes, farewell: bytes, told: bytes) -> bytes:
     """Returns what a phone is known by."""
-    return sha256(end + farewell + name.encode()).digest()[:ID_BYTES]
+    return sha256(end + farewell + told).digest()[:ID_BYTES]
 
 
 class Voice:
@@ -45,10 +50,11 @@ class Voice:
 
     Args:
         name: what the phone is called.
+        device: the name under which it writes in journals.
     """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, device: str = "") -> None:
+        self.name, self.device = name, device
         self.number = 0
         self.goodbye = token_bytes(LINK)
         self._secret = token_bytes(LINK)
@@ -66,7 +72,7 @@ class Voice:
     @cached_property
     def phone(self) -> bytes:
         """What its phone is known by."""
-        return phone_of(self.end, self.farewell, self.name)
+        return phone_of(self.end, self.farewell, told_as(self.name, self.device))
 
     @property
     def end(self) -> bytes:
@@ -83,7 +89,7 @@ class Voice:
 
     @cached_property
     def _salt(self) -> bytes:
-        return salt_of(self.farewell, self.name)
+        return salt_of(self.farewell, told_as(self.name, self.device))
 
     def next_link(self) -> bytes:
         """Returns the next link, which says that the phone is here; not if it is spent."""

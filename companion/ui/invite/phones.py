@@ -11,7 +11,7 @@ from companion.play import AnyGame
 from companion.play.signs import cut
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
-from companion.ui.invite.table import TABLE
+from companion.ui.invite.table import NAME, TABLE
 from companion.ui.shell import Shell
 from companion.widgets import (
     Face,
@@ -25,7 +25,6 @@ from companion.widgets import (
     tap,
 )
 
-NAME = Setting("phone_name", "")
 TRUST = Setting("guests_destroy", False)
 LONGEST = 30
 """Characters of a name."""
@@ -38,7 +37,9 @@ def phone_name(shell: Shell, device: str) -> str:
 
 def called(shell: Shell, device: str) -> Message | str:
     """Returns how people speak of a device."""
-    return phone_name(shell, device) or _("A phone without a name")
+    if name := phone_name(shell, device):
+        return name
+    return _("This phone") if device == shell.device.name else _("Another phone")
 
 
 def name_phone(shell: Shell, name: str) -> bool:
@@ -102,8 +103,10 @@ def code_rows(shell: Shell) -> list[ft.Control]:
     ]
 
 
-def tell_begun(shell: Shell, game: AnyGame) -> None:
-    """Tells the others at a table that a play has begun on this phone."""
+def tell_begun(shell: Shell, game: AnyGame, play: str) -> None:
+    """Tells the others that a play has begun on this phone; who is connected goes along."""
+    if shell.services.live is not None:
+        shell.services.live.begun(play)
     if not shell.services.table.code:
         return
     phone = phone_name(shell, shell.device.name)

@@ -184,7 +184,9 @@ def _row(
     """Returns a player or a phone, and whether it is here."""
     ink, mine = shell.ink, phone == shell.device.name
     said = shell.say(name)
-    state = shell.say(_("not yet") if phone is None else _("this phone") if mine else _("here"))
+    nameless = mine and not phone_name(shell, shell.device.name)
+    here = _("this phone") if mine and not nameless else _("here")
+    state = shell.say(_("not yet") if phone is None else here)
     who = [
         player_badge(ink, player.colour, size=32) if player else None,
         ink.text(said, TextSize.LARGE, Face.MEDIUM, cap=1.7, expand=True),

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 
 from companion.delays import delays
 from companion.errors import Message
+from companion.store.settings import Setting
+
+NAME = Setting("phone_name", "")
+"""What a phone is called; of others it is kept as they say it themselves."""
 
 TABLE = "table"
 """The topic of the table: somebody came or went, or has another name."""

@@ -77,10 +77,12 @@ def claim(shell: Shell, play: str, players: Sequence[Player], place: int) -> Non
 
 
 def asks_who(shell: Shell, play: OpenPlay) -> bool:
-    """Returns whether somebody who joined a table is asked who they are in a play."""
-    settings, device = shell.services.settings, shell.device
+    """Returns whether somebody who joined a table, or is connected, is asked who they are."""
+    settings, device, live = shell.services.settings, shell.device, shell.services.live
     players = play.timeline.setup.players
-    if not shell.services.table.code or device.host or play.timeline.result is not None:
+    joins = bool(shell.services.table.code) and not device.host
+    connected = live is not None and live.play == play.id
+    if not (joins or connected) or play.timeline.result is not None:
         return False
     if player_of(players, phone_name(shell, device.name)) is not None:
         return False

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Protocol
 
@@ -16,6 +17,7 @@ from companion.play import Games, Journal
 from companion.play.doubts import Pair
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
+from companion.store.settings import SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.beats import Phone
@@ -32,9 +34,10 @@ from companion.sync.live.handshake import (
 )
 from companion.sync.live.moving import Moving
 from companion.sync.live.weigh import weigh
-from companion.ui.invite.table import ServedTable
+from companion.ui.invite.table import NAME, ServedTable
 from companion.ui.live.attempt import Attempt, unreachable
 from companion.ui.live.detours import Detours
+from companion.ui.live.former import Former, FormerPhone
 from companion.ui.live.spares import Links, Spares
 
 MOST_OFFERS = 3
@@ -79,10 +82,11 @@ class Live:
         plays: the plays of this phone.
         games: the games by id.
         table: where it is said who comes and goes.
-        name: returns what this phone is called.
-        device: returns under which name it writes.
+        settings: where it is kept what phones are called and with whom plays were shared.
+        device: returns under which name this phone writes.
 
     Attributes:
+        former: with whom plays were shared.
         circle: who is connected, and the play that they share; None while nobody is.
         attempt: the connection that is made now, or was made last.
         doubles: what may have been noted on two phones, as far as only this one knows, by play.
@@ -96,12 +100,14 @@ class Live:
         plays: OpenPlays,
         games: Games,
         table: ServedTable,
-        name: Callable[[], str],
+        settings: SettingStore,
         device: Callable[[], str],
     ) -> None:
         self._links, self._plays, self._games = links, plays, games
-        self._table, self._name, self._device = table, name, device
+        self._table, self._settings, self._device = table, settings, device
+        self.former = Former(settings, device)
         self._attempts: dict[int, Attempt] = {}
+        self._offered: dict[int, bool] = {}
         self._used: deque[bytes] = deque(maxlen=MOST_USED)
         self._last = 0
         self._spares = Spares(links, self._number, self._send_spare)
@@ -143,6 +149,19 @@ class Live:
         """Everything of a phone on its way to another one, if any is connected."""
         return self.circle.moving if self.circle else None
 
+    def missing(self, play: str) -> tuple[str, ...]:
+        """Returns what the phones are called that share a play and are not connected now."""
+        if self.play and self.play != play:
+            return ()
+        gone = {device: phone.name for device, phone in self.former.phones(play).items()}
+        for phone in self.phones:  # those that were reached by way of others, too
+            if not phone.here:
+                gone[phone.last.device] = phone.last.name
+        for phone in self.phones:
+            if phone.here:
+                gone.pop(phone.last.device, None)
+        return tuple(gone.values())
+
     # How a connection is made ---------------------------------------------------------------
 
     def invite(self, play: str) -> None:
@@ -154,12 +173,26 @@ class Live:
         """Makes a code that a phone may read to which everything shall go.
 
         Nothing is made while others are connected at a play, as a guest would get everything;
-        where all of them have left, this phone leaves too.
+        where none of them is here any more, this phone leaves too.
         """
-        if self.play and not self.phones:
+        if self.play and not any(phone.here for phone in self.phones):
             self.leave()
         if not self.play and not self.new_phones:
             self.invite("")
+
+    def connect_again(self, play: str) -> bool:
+        """Begins to connect with who was lost; returns whether this phone shows its code first.
+
+        It does what it did before, so that two who both press the same key do not both show one.
+        """
+        here = {phone.last.device for phone in self.phones if phone.here}
+        lost = (each for device, each in self.former.phones(play).items() if device not in here)
+        offering = next((phone.scanned for phone in lost), False)
+        if offering:
+            self.invite(play)
+        else:
+            self.attempt = None
+        return offering
 
     def take(self, message: bytes) -> None:
         """Takes the code of another phone: answers it, or is connected by it.
@@ -263,8 +296,9 @@ class Live:
         else:
             self._links.close(link)
             return
+        self._offered[link] = offering
         circle = self._join()
-        circle.name = self._name()
+        circle.name = self._name
         circle.opened(link)
         if offering:
             self._spares.prepare(link)
@@ -276,7 +310,10 @@ class Live:
         """Returns the circle, a new one if nobody was connected."""
         if self.circle is None:
             codec_of = self._plays.store.codec
-            self.circle = Circle(self, self._links, codec_of, time.monotonic, self._play)
+            self.circle = Circle(
+                self, self._links, codec_of, time.monotonic, self._play, self._device()
+            )
+            self.circle.on_next = self._go_along
             self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
             self.circle.on_routed = partial(self._detours.heard, self.circle)
             self.circle.moving.on_change = self._changed
@@ -294,6 +331,7 @@ class Live:
         attempt = self._attempts.pop(link, None)
         if attempt is not None:
             attempt.fault = attempt.fault or unreachable(hidden=attempt.hidden)
+        self._offered.pop(link, None)
         self._spares.drop(link)
         self._detours.drop(link)
         phone = self.circle.phone_at(link) if self.circle else b""
@@ -355,10 +393,37 @@ class Live:
         if self.circle is not None:
             self.circle.pass_on()
 
+    def begun(self, play: str) -> None:
+        """Takes all along to a play that has begun here, if the one that is shared is over."""
+        shared = self._opened(self.play) if self.play else None
+        if shared is not None and shared.timeline.result is not None:
+            self.move_on(play)
+
+    def move_on(self, play: str) -> None:
+        """Takes all along to another play."""
+        if self.circle is not None:
+            self.circle.move_on(play)
+            self._changed()
+
+    def _go_along(self, game: str) -> None:
+        if game in self._games:
+            self._report(
+                _(
+                    "A new play has begun: {game}. It is on the first screen.",
+                    game=self._games[game].title,
+                )
+            )
+
+    def part(self) -> None:
+        """Ends all connections because somebody wants so; nobody is to be connected again."""
+        self.former.forget(self.play)
+        self.leave()
+
     def leave(self) -> None:
         """Ends all connections."""
         for link in tuple(self._attempts):
             self._end(link)
+        self._offered.clear()
         self._spares.clear()
         self._detours.clear()
         if self.circle is not None:
@@ -372,20 +437,47 @@ class Live:
 
     async def _tick(self) -> None:
         while self.circle is not None:
-            self.circle.name = self._name()
+            self.circle.name = self._name
             self._look()
+            self._remember()
             await asyncio.sleep(delays().tick_s)
 
     def _look(self) -> None:
         if self.circle is not None:
             self._detours.look(self.circle, time.monotonic())
-        for phone in self.circle.tick() if self.circle else ():
+        changed = self.circle.tick() if self.circle else []
+        for phone in changed:
+            if phone.last.leaving:
+                self.former.parted(self.play, phone.last.device)
             self._report(_news_of(phone))
+        if changed:
+            self._remember()
             self._changed()
+
+    def _remember(self) -> None:
+        """Keeps with whom the play is shared, and what those are called who write in it."""
+        journal = self.journal(self.play) if self.play else None
+        if journal is None:
+            return
+        writers = set(journal.version.devices) - {self._device()}
+        for phone in self.phones:
+            name, device = phone.last.name, phone.last.device
+            if name and device in writers and self._settings.get(NAME, device) != name:
+                with suppress(CompanionError):
+                    self._settings.put(NAME, name, device)
+        for link, phone in self.neighbours.items():
+            if phone.here and link in self._offered:
+                met = FormerPhone(phone.last.name, self._offered[link])
+                self.former.met(self.play, phone.last.device, met)
+
+    @property
+    def _name(self) -> str:
+        """What this phone is called."""
+        return self._settings.get(NAME, self._device())
 
     def _cut(self, link: int, name: str, why: Message) -> None:
         self._spares.drop_for(link)
-        phone = name or _("A phone without a name")
+        phone = name or _("Another phone")
         self._report(_("{phone} was disconnected: {why}", phone=phone, why=why))
         self._changed()
 
@@ -406,7 +498,7 @@ def _now() -> int:
 
 
 def _news_of(phone: Phone) -> Message:
-    name = phone.last.name or _("A phone without a name")
+    name = phone.last.name or _("Another phone")
     if phone.here:
         return _("{phone} is connected.", phone=name)
     if phone.last.leaving:

@@ -31,6 +31,7 @@ def LivePane(
     head: Sequence[ft.Control] = (),
     *,
     moving: bool = False,
+    reader: ft.Control | None = None,
 ) -> ft.Control:
     """The codes by which two phones are connected, and who is.
 
@@ -40,6 +41,7 @@ def LivePane(
         scan: goes on to read the other phone's answer.
         head: what stands above it, in a wide window beside it.
         moving: whether no play is needed, for everything of one phone goes to the other.
+        reader: what reads the other phone's answer while the code is shown, instead of `scan`.
     """
     redraw = use_redraw()
     live = shell.services.live
@@ -53,10 +55,10 @@ def LivePane(
     if live is None:
         return flex.column([*head, notice(shell, _("Phones stay connected in the offline app."))])
     if live.play and (moving or live.play != (play or live.play)):
-        return flex.column([*head, _elsewhere(shell, live, moving=moving)], Space.XL)
+        return flex.column([*head, _elsewhere(shell, live, play, moving=moving)], Space.XL)
     rows = [
         *_moving_rows(shell, live),
-        *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan),
+        *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan, reader),
         *_ways_on(shell, live, live.play or play, scan, moving=moving),
         NameField(shell, redraw, key="name"),
         *_who_is_connected(shell, live),  # last, for who comes must not push a key under a thumb
@@ -66,13 +68,14 @@ def LivePane(
     return flex.column([*head, *rows], Space.XL)
 
 
-def _elsewhere(shell: Shell, live: Live, *, moving: bool) -> ft.Control:
+def _elsewhere(shell: Shell, live: Live, play: str, *, moving: bool) -> ft.Control:
     if not moving:
         text = _("This phone is connected with others at another play.")
-        return notice(shell, text, action=(_("Disconnect"), live.leave))
+        along = _("Take them along to this play"), lambda: live.move_on(play)
+        return notice(shell, text, action=along, more=(_("Disconnect"), live.part))
 
     def begin_anew() -> None:
-        live.leave()
+        live.part()
         live.invite_new_phone()
 
     text = _(
@@ -98,7 +101,11 @@ def _moving_rows(shell: Shell, live: Live) -> list[ft.Control]:
 
 
 def _attempt_rows(
-    shell: Shell, attempt: Attempt | None, invite: Callable[[], None], scan: Callable[[], None]
+    shell: Shell,
+    attempt: Attempt | None,
+    invite: Callable[[], None],
+    scan: Callable[[], None],
+    reader: ft.Control | None,
 ) -> list[ft.Control]:
     if attempt is None:
         return []
@@ -113,14 +120,27 @@ def _attempt_rows(
     if not attempt.offering:
         return [
             _sentence(shell, _("Now let the other phone scan this: then you are connected.")),
+            needed(shell),
             copy,
         ]
+    if reader is not None:
+        ask = _("Let the other phone scan this, then hold the camera over its answer.")
+        return [_sentence(shell, ask), needed(shell), copy, reader]
     answer = action_button(shell, _("Scan their answer"), scan, icon=Glyph.CAMERA)
     return [
         _sentence(shell, _("Let the other phone scan this, then scan its answer.")),
         answer,
+        needed(shell),
         copy,
     ]
+
+
+def needed(shell: Shell) -> ft.Control:
+    """Returns what two phones need to be connected, said before it fails."""
+    text = _(
+        "Both must be in the same Wi-Fi, or one in the other’s hotspot. No internet is needed."
+    )
+    return muted(shell, text)
 
 
 def _sentence(shell: Shell, message: Message) -> ft.Control:
@@ -169,7 +189,7 @@ def _ways_on(
     return [
         *([to_play] if play else []),
         *([invite] if free and not enough else []),
-        action_button(shell, _("Disconnect"), live.leave, kind="ghost"),
+        action_button(shell, _("Disconnect"), live.part, kind="ghost"),
     ]
 
 

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import _
+from companion.i18n import _, _n
 from companion.sync.live.beats import Phone
 from companion.sync.live.moving import Incoming
+from companion.ui.invite.table import TABLE
 from companion.ui.live.connections import Live
 from companion.ui.shell import Shell, muted
-from companion.widgets import TextSize
+from companion.widgets import TextSize, banner
 
 
 def called(shell: Shell, phone: Phone) -> str:
     """Returns how people speak of a phone."""
-    return phone.last.name or shell.say(_("A phone without a name"))
+    return phone.last.name or shell.say(_("Another phone"))
+
+
+def listed(shell: Shell, names: Sequence[str]) -> str:
+    """Returns how people speak of phones, of which some may have no name."""
+    nameless = sum(not name for name in names)
+    others = _n("another phone", "{count} other phones", nameless)
+    return ", ".join([*filter(None, names), *([shell.say(others)] if nameless else [])])
 
 
 def offer_of(live: Live, coming: Incoming) -> Message:
@@ -27,15 +37,29 @@ def offer_of(live: Live, coming: Incoming) -> Message:
 
 
 def presence(shell: Shell, play: str) -> list[ft.Control]:
-    """Returns a line with the phones that are connected at a play, or nothing."""
+    """Returns who is connected at a play, and who was, with the way back; or nothing."""
     live = shell.services.live
-    if live is None or live.play != play:
+    if live is None:
         return []
-    here = [called(shell, phone) for phone in live.phones if phone.here]
-    gone = [called(shell, phone) for phone in live.phones if not phone.here]
+    at_it = live.play == play
+    here = [phone.last.name for phone in live.phones if phone.here] if at_it else []
+    gone = live.missing(play)
     texts = [
-        *([_("Connected: {phones}", phones=", ".join(here))] if here else []),
-        *([_("Not connected: {phones}", phones=", ".join(gone))] if gone else []),
+        *([_("Connected: {phones}", phones=listed(shell, here))] if here else []),
+        *([_("Not connected: {phones}", phones=listed(shell, gone))] if gone else []),
     ]
     said = " · ".join(shell.say(text) for text in texts)
-    return [muted(shell, said, TextSize.SMALL)] if said else []
+    if not gone:
+        return [muted(shell, said, TextSize.SMALL)] if said else []
+
+    def connect_again() -> None:
+        live.connect_again(play)
+        shell.go(f"/again/{play}")
+
+    def forget() -> None:
+        live.former.forget(play)
+        shell.device.announce(TABLE)
+
+    again = shell.say(_("Connect again")), connect_again
+    leave_it = None if at_it else (shell.say(_("Do not connect again")), forget)
+    return [banner(shell.ink, said, action=again, dismiss=leave_it)]

@@ -109,7 +109,7 @@ def _author(shell: Shell, timeline: Timeline, device: str) -> Message | str | No
         return None
     if name := phone_name(shell, device):
         return name
-    return _("another device") if number < 0 else _("device {number}", number=number)
+    return _("another phone") if number < 0 else _("phone {number}", number=number)
 
 
 def recorded(shell: Shell, timeline: Timeline, line: Line) -> Message:
@@ -121,8 +121,8 @@ def recorded(shell: Shell, timeline: Timeline, line: Line) -> Message:
     if name := phone_name(shell, line.entry.device):
         return _("{time}, on {phone}", time=time, phone=name)
     if number < 0:
-        return _("{time}, on another device", time=time)
-    return _("{time}, on device {number}", time=time, number=number)
+        return _("{time}, on another phone", time=time)
+    return _("{time}, on phone {number}", time=time, number=number)
 
 
 def line_note(timeline: Timeline, group: Group) -> Message | None:

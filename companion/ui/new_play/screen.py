@@ -265,7 +265,7 @@ def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = Non
         keep_rules(shell.services, game, setup)
     shell.device.announce(ALL_PLAYS)
     if finish is None:
-        tell_begun(shell, game)
+        tell_begun(shell, game, play)
     return play
 
 

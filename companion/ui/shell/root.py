@@ -197,7 +197,7 @@ def screen(shell: Shell, route: str) -> ft.Control:
             return lazy_screen(NEW)(shell, game, *again, key=path)
         case [name, play] if name in OF_PLAY:
             return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
-        case ["sync" | "scan" | "join" | "move" as way, *play] if len(play) < 2:
+        case ["sync" | "again" | "scan" | "join" | "move" as way, *play] if len(play) < 2:
             return lazy_screen(SYNC)(shell, way, "".join(play), route)
         case [name] if name in PLAIN:
             return lazy_screen(PLAIN[name])(shell, key=name)

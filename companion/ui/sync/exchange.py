@@ -108,7 +108,10 @@ class ExchangeView:
         def scan() -> None:
             self.set_stage(Scanning(stage.play))
 
-        return LivePane(self.shell, stage.play, scan, head, moving=stage.moving, key="live")
+        reader = ScanPane(self.shell, self.deliver, key="answer") if stage.again else None
+        return LivePane(
+            self.shell, stage.play, scan, head, moving=stage.moving, reader=reader, key="live"
+        )
 
     def _show(self, head: Sequence[ft.Control], *, whole: bool) -> ft.Control:
         play = self.play

@@ -37,13 +37,20 @@ from companion.widgets import bounded, use_stable
 
 
 def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control:
-    """Returns the screen of ``/sync/<play>``, ``/scan``, ``/move`` or ``/join?d=<text>``."""
+    """Returns the screen of one way, with which its address begins.
+
+    Those are ``/sync/<play>``, ``/again/<play>``, ``/scan``, ``/move`` and ``/join?d=<text>``.
+    """
     if way == "join":
         return JoinScreen(shell, message_in(route), key=route)
     first: Stage = Showing(play) if way == "sync" and play else Scanning()
-    if way == "move" and shell.services.live is not None:
+    live = shell.services.live
+    if way == "move" and live is not None:
         first = Connecting(moving=True)
-    return _Sync(shell, first, key=f"{way}/{play}")
+    if way == "again" and live is not None:
+        offers = live.attempt is not None and live.attempt.offering
+        first = Connecting(play, again=True) if offers else Scanning(play)
+    return _Sync(shell, first, again=way == "again", key=f"{way}/{play}")
 
 
 _UNREAD: Stage | CompanionError | None = None
@@ -72,14 +79,26 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
 
 
 @bounded
-def _Sync(shell: Shell, first: Stage) -> ft.Control:
+def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
     stage, set_stage = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
+    live = shell.services.live
+    attempt = live.attempt if again and live else None
+    before = ft.use_ref(attempt)
+
+    def go_on() -> None:
+        """Returns to the play once what was begun here has led to a connection."""
+        if again and live and before.current and attempt is None and live.neighbours:
+            shell.go(f"/play/{live.play}")
+        before.current = attempt
+
+    ft.use_effect(go_on, [attempt])
 
     async def take(message: bytes) -> None:
         following = await received(shell.services, message)
-        if isinstance(first, Connecting) and isinstance(following, Connecting):
-            following = replace(following, moving=first.moving)
+        if isinstance(following, Connecting):
+            moving = isinstance(first, Connecting) and first.moving
+            following = replace(following, moving=moving, again=again)
         set_stage(following)
 
     deliver = use_stable(take)

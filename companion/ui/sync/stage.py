@@ -73,10 +73,12 @@ class Connecting:
     Attributes:
         play: the play that they share, or empty while another phone has to say which.
         moving: whether they need none, for everything of one goes to the other.
+        again: whether they were connected before, and all else is known.
     """
 
     play: str = ""
     moving: bool = False
+    again: bool = False
 
 
 Stage: TypeAlias = Showing | Scanning | Reviewing | Answering | Connecting

@@ -42,12 +42,17 @@ class _Book:
     phone: Phone
 
     def journal(self, play: str) -> Journal | None:
-        return self.phone.journal if play == PLAY and len(self.phone.journal) else None
+        journal = self.phone.journal if play == PLAY else self.phone.others.get(play)
+        return journal or None
 
     def take_in(self, delta: Delta) -> None:
         if self.phone.weighs and len(self.phone.journal):
             weigh(self.phone.timeline, delta, toy.GAMES)
-        self.phone.journal.merge(delta.entries)
+        others = self.phone.others
+        here = (
+            self.phone.journal if delta.play == PLAY else others.setdefault(delta.play, Journal())
+        )
+        here.merge(delta.entries)
 
 
 @dataclass
@@ -58,6 +63,7 @@ class Phone:
         name: what it is called, its device in the journal too.
         net: what it is connected by.
         journal: what it has of the play.
+        others: what it has of other plays, by their ids.
         weighs: whether it looks at what comes before it is kept, as the app does.
         cut: whom it has cut off, and why.
     """
@@ -67,6 +73,7 @@ class Phone:
     journal: Journal
     weighs: bool = False
     cut: list[tuple[str, Message]] = field(default_factory=list[tuple[str, Message]])
+    others: dict[str, Journal] = field(default_factory=dict[str, Journal])
     _timeline: Timeline | None = None
 
     def __post_init__(self) -> None:

@@ -10,7 +10,7 @@ from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
-from companion.play.entry import Undo
+from companion.play.entry import Entry, PlayStarted, Undo
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange
@@ -137,7 +137,7 @@ def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     near, _far = net.connect(ann, ben)
     net.settle()
     assert_same([ann, ben], 4_501)
-    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x21]
+    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x31]
     deltas = [len(letter.entries) for letter in letters if isinstance(letter, exchange.Delta)]
     assert max(deltas) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
     net.lose(near)
@@ -245,14 +245,41 @@ def test_another_play_is_no_play_of_this_table() -> None:
     net.settle()
     ann.circle.play = ""
     other = exchange.Hello("play2", "toy", VersionVector())
-    ann.circle.heard(ann.circle.links[0], b"\x01\x21" + exchange.pack(other, codec_of))
+    ann.circle.heard(ann.circle.links[0], b"\x01\x31" + exchange.pack(other, codec_of))
     assert ann.circle.play == "play2"
     ann.circle.heard(
-        ann.circle.links[0], b"\x01\x21" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
+        ann.circle.links[0], b"\x01\x31" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
     )
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")
     assert ann.circle.links == ()
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_all_go_along_to_the_next_play_and_lose_nothing_of_the_last(
+    way: tuple[tuple[int, int], ...],
+) -> None:
+    net = Net()
+    phones = net.phones("abcd")
+    told: list[str] = []
+    for phone in phones:
+        phone.circle.on_next = told.append
+    for one, other in way:
+        net.connect(phones[one], phones[other])
+        net.settle()
+    start = PlayStarted("play2", "toy", began().started.setup)
+    begun = Journal((Entry("c", 1, 1, None, EARLIEST, start),))
+    phones[3].write(Score(0, 4))  # which is under way when all go on
+    phones[2].others["play2"] = begun
+    phones[2].circle.move_on("play2")
+    net.settle()
+    assert told == ["toy"] * 3
+    phones[0].others["play2"].append(begun.compose("a", Score(1, 2), EARLIEST))
+    phones[0].circle.pass_on()
+    net.settle()
+    assert {phone.circle.play for phone in phones} == {"play2"}
+    assert [len(phone.others["play2"]) for phone in phones] == [2] * 4
+    assert_same(phones, 2)
 
 
 def test_who_was_there_before_the_play_gets_it_when_it_comes() -> None:

@@ -17,7 +17,7 @@ from companion.sync.live.pieces import split
 from companion.sync.live.voice import LONGEST, Voice, follow
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 
-BEAT, ROUTED = b"\x20", b"\x24"
+BEAT, ROUTED = b"\x30", b"\x34"
 
 
 def say(to: Phone, link: int, beat: Beat) -> None:
@@ -133,7 +133,7 @@ def test_the_first_thing_that_is_said_tells_an_older_version_that_it_is_old() ->
     net = Net()
     ann, ben = net.phones("ab")
     net.connect(ann, ben)
-    assert net.heard[0][1] >> 4 == 2, "version 1 ends a connection at that, and says why"
+    assert net.heard[0][1] >> 4 == 3, "an older version ends a connection at that, and says why"
 
 
 @settings(max_examples=15)

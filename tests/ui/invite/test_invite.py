@@ -85,7 +85,7 @@ async def test_the_log_calls_a_phone_by_its_name(table: Table) -> None:
     async with table.sit(f"/play/{play}") as ann:
         await ann.tap("More")
         await ann.tap("Log")
-        assert ann.shows("another device")
+        assert ann.shows("another phone")
     table.services.settings.put(NAME, "Ben's phone", "ben")
     async with table.sit(f"/play/{play}") as ann:
         await ann.tap("More")
@@ -147,7 +147,7 @@ async def test_players_are_here_by_their_phones_names_and_say_so_by_one_tap(tabl
         assert ann.page.route == f"/invite/{play}"
         assert ann.shows("1 of 3")
         assert {"Ana, not yet", "Ben, here", "Cem, not yet"} <= set(ann.labels())
-        assert ann.shows("A phone without a name, this phone")
+        assert ann.shows("This phone, here")
         await ann.tap("That's me")
         assert table.services.settings.get(NAME, "ann") == "Ana"
         assert ann.shows("2 of 3")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 from companion.app import build
@@ -38,10 +37,11 @@ def live_phone(folder: Path, air: Air, device: str) -> LivePhone:
 
     made: list[Live] = []
     services, database = build(folder, toy.GAMES, kept)
-    services.settings.put(NAME, device.title(), device)
+    if not services.settings.get(NAME, device):
+        services.settings.put(NAME, device.title(), device)
     radio = Radio(air)
-    name = partial(services.settings.get, NAME, device)
-    live = Live(radio, services.open_plays, services.games, services.table, name, lambda: device)
+    plays, games, settings = services.open_plays, services.games, services.settings
+    live = Live(radio, plays, games, services.table, settings, lambda: device)
     made.append(live)
     table = Table(replace(services, rulebook=RULEBOOK, live=live), database)
     phone = LivePhone(table, device)

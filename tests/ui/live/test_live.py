@@ -35,6 +35,7 @@ async def test_two_scans_connect_and_taps_stand_on_both(
         assert second.shows("Ann, connected")
         await second.tap("To the play")
         assert second.page.route == address(play)
+        await second.tap("None of them")
         other = bob.table.services.open_plays.open(play.id)
         play.act("ann", Score(0, 4), now_ms())
         await second.settle(60)
@@ -153,6 +154,7 @@ async def at_one_play(
         await second.settle(60)
         for app in (first, second):
             await app.tap("To the play")
+            await app.tap("None of them")
         await second.settle(60)
         yield play, bob.table.services.open_plays.open(play.id), first, second
 
@@ -169,7 +171,7 @@ async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(
         before = play.journal.entries
         forged = replace(before[-1], content=Score(1, 9))
         delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
-        message = b"\x21" + exchange.pack(delta, bob.table.services.plays.codec)
+        message = b"\x31" + exchange.pack(delta, bob.table.services.plays.codec)
         for piece in split(message):
             bob.radio.send(1, piece)
         await first.settle(60)

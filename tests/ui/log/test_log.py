@@ -79,7 +79,7 @@ async def test_a_line_tells_all_and_closing_it_returns_to_the_log(table: Table) 
 async def test_a_line_of_another_device_says_so(table: Table) -> None:
     async with table.sit(address(scored(table, 2)), device="ben") as app:
         await opened_line(app, "Ana scores 2, ")
-        assert app.shows("on another device")
+        assert app.shows("on another phone")
 
 
 async def test_any_line_can_be_taken_back_and_brought_back(table: Table) -> None:
@@ -259,11 +259,11 @@ async def test_the_log_says_which_device_recorded_a_line(table: Table) -> None:
     play.act("ben", Score(1, 2), now_ms())
     async with table.sit(address(play)) as app:
         await opened_log(app)
-        assert app.shows("another device")
+        assert app.shows("another phone")
         play.act("cem", Score(0, 1), now_ms())
         await app.tap("Close")
         await opened_log(app)
-        assert app.shows("device 2")
-        assert app.shows("device 3")
+        assert app.shows("phone 2")
+        assert app.shows("phone 3")
         await app.tap("Ana scores 1", exact=False, nth=-1)
-        assert app.shows("on device 3")
+        assert app.shows("on phone 3")
