@@ -132,10 +132,12 @@ class Index:
         scores = self._score(terms, small)
         urgency = self._urgency(game, topics)
         played = {home: 1 + _LATELY / 2**at for at, home in enumerate(dict.fromkeys(lately))}
+        at_home = {
+            home: _HERE ** ((home == game) + (home in named)) * played.get(home, 1.0)
+            for home in self._titles
+        }
         for number in scores:
-            home = self._keys[number][0]
-            scores[number] *= _HERE ** ((home == game) + (home in named))
-            scores[number] *= urgency.get(number, 1.0) * played.get(home, 1.0)
+            scores[number] *= at_home[self._keys[number][0]] * urgency.get(number, 1.0)
             if number in self._asides:
                 scores[number] *= _ASIDE
         first = nlargest(_COMPARED, scores, key=scores.__getitem__)
@@ -143,12 +145,12 @@ class Index:
             scores[number] *= 1 + _LIKE * likeness
         if game is None:
             self._mix(scores)
-        order = sorted(scores, key=lambda number: (-scores[number], number))
-        best = scores[order[0]] if order else 0.0
-        shown = [number for number in order[:limit] if scores[number] >= best * _WORTH_SHOWING]
+        least = max(scores.values(), default=0.0) * _WORTH_SHOWING
+        shown = sorted((-score, number) for number, score in scores.items() if score >= least)
         meant = {word for term in terms for word, sure in term.meant.items() if sure >= _SURE * 0.8}
         return tuple(
-            self._show.hit(self._keys[number], language, scores[number], meant) for number in shown
+            self._show.hit(self._keys[number], language, -score, meant)
+            for score, number in shown[:limit]
         )
 
     def _named(self, parsed: Query) -> tuple[set[str], Query]:
@@ -224,10 +226,11 @@ class Index:
                 factor = sure if same else sure * _OTHER_LANGUAGE
                 for number, weight in postings.weights.get(word, _NOWHERE).items():
                     value = factor * weight
-                    if number not in scores:
+                    before = scores.get(number)
+                    if before is None:
                         scores[number] = value
                         surely[number] = sure
-                    elif value > scores[number]:
+                    elif value > before:
                         scores[number] = value
         return _Term(rarity(len(self._keys), sum(surely.values())), meant, scores, surely)
 
@@ -236,12 +239,16 @@ class Index:
         scores: dict[int, float] = {}
         covered: dict[int, float] = {}
         for term in terms:
-            surest = max(term.surely.values())
+            weight, surely = term.weight, term.surely
+            surest = max(surely.values())
             for number, value in term.scores.items():
-                scores[number] = scores.get(number, 0.0) + term.weight * value
-                covered[number] = (
-                    covered.get(number, 0.0) + term.weight * term.surely[number] / surest
-                )
+                share = weight * surely[number] / surest
+                if number in scores:
+                    scores[number] += weight * value
+                    covered[number] += share
+                else:
+                    scores[number] = weight * value
+                    covered[number] = share
         for term in small:
             for number in term.scores.keys() & scores.keys():
                 scores[number] += _SMALL * term.weight * term.scores[number]

@@ -1,8 +1,10 @@
 """What a search shows of a rule: its title and the best part of its text, with what matched."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Set
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.languages import languages
 from companion.rules.library import Entry, Library
@@ -13,8 +15,7 @@ Words = tuple[tuple[int, int, str], ...]
 """The words of a text with their places: (start, end, folded word)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A run of text.
 
     Attributes:
@@ -81,7 +82,8 @@ def excerpt(text: str, matches: Words, meant: Set[str], length: int = _LENGTH) -
 
 
 def _flat(part: Part) -> Part:
-    return Part(_SPACES.sub(" ", part.text), part.matched)
+    text = part.text
+    return Part(_SPACES.sub(" ", text), part.matched) if "\n" in text or "  " in text else part
 
 
 def _best_start(hits: list[tuple[int, int, str]], length: int) -> int:
@@ -99,7 +101,8 @@ def _sentence_start(text: str, start: int) -> int:
 
 
 def _word_end(matches: Words, stop: int) -> int:
-    return next((end for start, end, _word in matches if start < stop <= end), stop)
+    before = bisect_left(matches, (stop,))
+    return max(stop, matches[before - 1][1]) if before else stop
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,7 +165,8 @@ class Vocabulary:
         if len(whole) < _SHORTEST_JOINED or not whole.isalpha():
             return ""
         if whole in self.names:
-            return "" if any(part in self._small for part in parts) else whole
+            small = any(part in self._small for part in parts)
+            return "" if small and len(whole) < _SHORTEST_HEARD else whole
         if parts[0] in self.names or all(part in self._small for part in parts):
             return ""
         likely = dict.fromkeys(self._by_sound().get(sound(whole), ()), _SOUND)

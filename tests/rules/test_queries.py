@@ -54,8 +54,8 @@ def test_people_need_not_know_the_words_of_the_booklet():
 def test_what_is_typed_with_mistakes_is_found_as_well(held_out: bool):
     """Half of the questions were never looked at when something was tuned."""
     asked = [query for query in typed() if query.held_out == held_out]
-    assert len(asked) >= 100
-    for ask, first, among in ((with_game, 0.9, 0.97), (without_game, 0.78, 0.92)):
+    assert len(asked) >= 200
+    for ask, first, among in ((with_game, 0.9, 0.97), (without_game, 0.8, 0.94)):
         found = [(query, ask(query)) for query in asked]
         assert sum(is_first(*each) for each in found) >= first * len(asked)
         assert sum(is_found(*each) for each in found) >= among * len(asked)
