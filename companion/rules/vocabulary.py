@@ -95,7 +95,7 @@ class Vocabulary:
         self._stemmers = stemmers()
         self._stems: dict[tuple[str, str], list[str]] = defaultdict(list)
         for language, stem in self._stemmers.items():
-            for word in self._known.get(language, ()):
+            for word in sorted(self._known.get(language, ())):
                 self._stems[language, stem(word)].append(word)
         self._synonyms = (
             (_SYNONYM, self._grouped(synonyms.same)),
@@ -297,12 +297,13 @@ class Vocabulary:
     def _by_sound(self) -> dict[str, list[str]]:
         if self._sounds is None:
             self._sounds = defaultdict(list)
-            for word in self._spelt:
+            for word in sorted(self._spelt):
                 if len(heard := sound(word)) > 1:
                     self._sounds[heard].append(word)
         return self._sounds
 
-    def _grouped(self, groups: Groups) -> dict[str, set[str]]:
+    def _grouped(self, groups: Groups) -> dict[str, list[str]]:
+        """Returns what each word and stem stands for, in an order that is always the same."""
         grouped: dict[str, set[str]] = defaultdict(set)
         for group in groups:
             forms = {form for word in group for form in self._forms(word)}
@@ -310,7 +311,7 @@ class Vocabulary:
                 grouped[word] |= forms
                 for language, stem in self._stemmers.items():
                     grouped[f"{language}:{stem(word)}"] |= forms
-        return grouped
+        return {word: sorted(forms) for word, forms in grouped.items()}
 
     def _forms(self, word: str) -> set[str]:
         matches = {word} if self.languages(word) else set[str]()
