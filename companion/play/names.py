@@ -17,8 +17,11 @@ _SIGNS = {
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"), "-"),
 }
 _UNSEEN = re.compile(
-    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]"
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u2069\u3164\ufe00-\ufe0f\ufeff\uffa0]"
 )
+_I = re.compile("[i\u0131]\u0307*")
+"""Turkish has two letters of i; in capitals or not, each is what others know as the one."""
 
 
 def folded(name: str) -> str:
@@ -26,7 +29,8 @@ def folded(name: str) -> str:
     apart = unicodedata.normalize("NFKD", _UNSEEN.sub("", name))
     # An accent that stands alone is an apostrophe, and taken apart a space with a mark.
     plain = unicodedata.normalize("NFKC", apart.replace(" \u0301", "'").translate(_SIGNS))
-    return " ".join(unicodedata.normalize("NFKC", plain.casefold()).split())
+    small = _I.sub("i", plain.casefold())
+    return " ".join(unicodedata.normalize("NFKC", small).split())
 
 
 def same_name(name: str, people: Iterable[Player]) -> Player | None:

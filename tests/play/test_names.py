@@ -21,6 +21,8 @@ PAIRS = [
     ("Ana \u2764", "Ana \u2764\ufe0f"),
     ("Ana", "\uff21\uff4e\uff41"),
     ("\u0391\u03c3", "\u0391\u03c2"),
+    ("I\u015eIK", "\u0131\u015f\u0131k"),
+    ("Ana", "A\u3164na"),
 ]
 
 Form = Literal["NFC", "NFD", "NFKC", "NFKD"]
@@ -43,6 +45,11 @@ def test_another_letter_is_another_name(one: str, other: str) -> None:
 @given(st.text(max_size=24))
 def test_what_is_folded_is_folded_already(name: str) -> None:
     assert folded(folded(name)) == folded(name)
+
+
+@given(st.characters())
+def test_a_capital_makes_no_other_name(letter: str) -> None:
+    assert folded(letter.upper()) == folded(letter) == folded(letter.lower())
 
 
 @given(st.text(max_size=24), st.sampled_from(FORMS))
