@@ -99,6 +99,62 @@ WHERE_IT_IS = """async () => {
 }"""
 
 
+@pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
+def test_back_leads_one_level_up_in_every_browser(phone: Phone, companion: Served) -> None:
+    with phone() as page:
+        go_back_through(page, companion.url)
+
+
+@pytest.mark.parametrize(
+    "phone", [(Browser,), (webkit,)], ids=["chromium", "webkit"], indirect=True
+)
+def test_back_leads_one_level_up_offline(phone: Phone) -> None:
+    with static() as served, phone() as page:
+        go_back_through(page, served.url)
+
+
+def go_back_through(page: AnyScreen, url: str) -> None:
+    """Goes up and down, with what is half typed and after the page was loaded anew, and leaves."""
+    page.goto("about:blank")
+    opened(page, url)
+    tap_through(page, [starting("Other games, "), text_field("Name of another player")])
+    page.keyboard.insert_text("Eve")
+    back(page)
+    until(page, at_level(0, "/"))
+    tap_through(page, [starting("Other games, "), starting("Start")])
+    wait_for(page, "Points of Eve: 0")
+    tap_through(page, [Tap("More")])
+    until(page, at_level(2, "/play/"))
+    back(page)
+    until(page, at_level(1, "/play/"))
+    wait_for(page, "To the start")
+    tap_through(page, [Tap("More")])
+    until(page, at_level(2, "/play/"))
+    page.reload()
+    wait_for(started(page), "To the start")
+    until(page, at_level(1, "/play/"))  # the sheet is gone
+    back(page)
+    until(page, at_level(0, "/"))
+    wait_for(page, "All plays")
+    back(page)
+    if isinstance(page, Page):  # of a page that is leaving it never has an answer
+        page.wait_for_url("about:blank")
+    else:
+        until(page, "location.href === 'about:blank'")
+
+
+def back(page: AnyScreen) -> None:
+    page.evaluate("setTimeout(() => history.back()) && null")  # which may end the page
+
+
+def at_level(level: int, path: str) -> str:
+    """Returns whether the app is so deep in the browser's list of pages, at such an address."""
+    return (
+        f"(history.state?.level ?? 0) === {level}"
+        f" && (location.hash.slice(1) || location.pathname).startsWith('{path}')"
+    )
+
+
 @pytest.mark.parametrize(
     "phone", [(firefox, WITHOUT_FILES), (webkit,)], ids=["firefox", "webkit"], indirect=True
 )
