@@ -157,7 +157,7 @@ const atHome = () => /^#?\/?$/.test(location.hash);
 const offered = () => document.querySelector("#notice:not(.whole)");
 setInterval(() => atHome() || offered()?.remove(), 250);
 
-const HOUR_MS = 3_600_000;
+const SOON_MS = 30_000, HOUR_MS = 3_600_000;
 // A new version is fetched whole, waits, and takes over when somebody says so.
 async function watchForUpdates() {
   const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
@@ -174,18 +174,21 @@ async function watchForUpdates() {
       [say("later"), () => { refused = waiting; offered()?.remove(); }],
     ]);
   };
-  setInterval(offer, 1000);
-  // An app that stays open would never hear of one: it asks when it comes back, and once a day.
-  let asked = 0;
-  const ask = (pause) => {
-    if (document.hidden || Date.now() - asked < pause) return;
-    asked = Date.now();
-    registration.update().catch(() => { asked = 0; }); // without a network: the next time
-  };
-  for (const sign of ["visibilitychange", "resume"]) document.addEventListener(sign, () => ask(HOUR_MS));
-  for (const sign of ["pageshow", "focus", "online"]) addEventListener(sign, () => ask(HOUR_MS));
-  setInterval(ask, HOUR_MS, 24 * HOUR_MS);
   navigator.serviceWorker.addEventListener("controllerchange", () => replaces && location.reload());
+  await navigator.serviceWorker.ready;
+  // An app that stays open would never hear of one. While somebody sees its first screen it asks, once
+  // an hour: not every browser says that a page came back. The browser has asked at the start, when a
+  // phone that has just woken may have had no network: so it asks first soon after.
+  let asked = Date.now(), pause = SOON_MS;
+  const ask = () => {
+    if (document.hidden || !atHome() || !navigator.onLine || Math.abs(Date.now() - asked) < pause) return;
+    [asked, pause] = [Date.now(), HOUR_MS];
+    registration.update().catch(() => { pause = SOON_MS; });
+  };
+  setInterval(() => {
+    ask();
+    offer();
+  }, 1000);
 }
 // All that is fetched for later starts waits for this one; a start that fails may need the update.
 if (navigator.serviceWorker) {
