@@ -104,6 +104,7 @@ class Timeline:
         self._lines: list[Line] = []
         self._places: dict[EntryId, int] = {}
         self._starts: list[int] = []
+        self._story: Story[Any] | None = None
         self.update()
 
     @property
@@ -134,15 +135,18 @@ class Timeline:
         return any(line.counts and not isinstance(line.action, Finish) for line in self._lines)
 
     def story(self) -> Story[Any]:
-        """Returns the play as it went, without what was taken back or had no effect."""
-        return Story(
-            self.first,
-            tuple(
+        """Returns the play as it went, without what was taken back or had no effect.
+
+        Every session asks for it whenever it draws; it is the same object until the play goes on.
+        """
+        if self._story is None:
+            moments = (
                 Moment(line.action, line.before, line.outcome, line.entry.at)
                 for line in self._lines
                 if not line.undone and isinstance(line.outcome, Outcome)
-            ),
-        )
+            )
+            self._story = Story(self.first, tuple(moments))
+        return self._story
 
     def head(self, count: int) -> Timeline:
         """Returns the play with the first entries only, which may go on another way.
@@ -165,6 +169,8 @@ class Timeline:
         settled = self.journal.settle()
         order = self.journal.order
         same = len(self._lines)
+        if not settled == len(self._starts) == len(order):
+            self._story = None
         if settled < len(self._starts):
             same = self._starts[settled]
             for line in self._lines[same:]:

@@ -86,18 +86,21 @@ def test_incremental_fold_equals_a_fresh_one(script: list[object]) -> None:
             fresh = fold(*devices.journals[name].entries)
             assert list(timeline.lines) == list(fresh.lines)
             assert timeline.state == fresh.state
+            assert timeline.story() == fresh.story()
 
 
 @given(tables, st.integers(1, 30))
 def test_the_beginning_of_a_play_goes_on_without_the_whole(devices: Devices, count: int) -> None:
     journals = devices.journals.values()
     whole = fold(*{entry.id: entry for each in journals for entry in each.entries}.values())
-    lines, entries = list(whole.lines), whole.journal.entries
+    lines, entries, story = list(whole.lines), whole.journal.entries, whole.story()
     part = whole.head(min(count, len(entries)))
     assert list(part.lines) == list(fold(*entries[:count]).lines)
+    assert part.story() == fold(*entries[:count]).story()
     part.journal.merge(entries)
     part.update()
     assert list(part.lines) == list(whole.lines) == lines
+    assert part.story() == story
     assert [part.place(line.entry.id) for line in lines] == list(range(len(lines)))
 
 
