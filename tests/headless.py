@@ -32,7 +32,7 @@ from companion.flet_internals import (
     packed,
     report,
 )
-from companion.ui.sync.background import in_background
+from companion.ui.shell.background import in_background
 from tests.client import Client
 
 MARK = re.compile(r"[?&]level=\d+&heard=\d+$")

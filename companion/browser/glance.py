@@ -17,9 +17,9 @@ from companion.ui.shell.phrases import players_named
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
     """Returns what to show of the play that goes on, or None if there is none."""
     last, _others = unfinished(services)
-    if last is None:
+    record, play = last or (None, None)
+    if record is None or play is None:
         return None
-    record, play = last
     timeline = play.timeline
     summary = timeline.game.summary(timeline.state)
     title = f"{say.text(timeline.game.title)} · {players_named(timeline.setup)}"

@@ -5,10 +5,12 @@ composes its entries on top of that, and is on the disk before anybody sees it. 
 of one device, or two processes, never use the same number twice.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -43,26 +45,81 @@ from companion.store.results import ending_of
 Add = Callable[[Iterable[Entry]], tuple[Entry, ...]]
 
 
+class Folded(NamedTuple):
+    """A play as it was read, and the row to go on from."""
+
+    timeline: Timeline
+    row: int
+
+
+def read_and_fold(store: PlayStore, play: str) -> Folded:
+    """Reads a whole play and folds it: what takes long of opening it, and may be done in a thread.
+
+    Raises:
+        StoreError: there is no such play, or it is damaged.
+        CodecError: it is of a game or a version that is not known.
+    """
+    read = store.read(play)
+    return Folded(Timeline(journal_of(play, read.entries), store.games), read.row)
+
+
+class PendingMerge:
+    """A copy of an open play, into which entries are merged beside it: that may be in a thread.
+
+    Args:
+        play: the open play.
+        entries: what is to be merged.
+
+    Attributes:
+        timeline: the copy.
+        added: the entries that were new.
+    """
+
+    def __init__(self, play: OpenPlay, entries: Iterable[Entry]) -> None:
+        self._of = play.timeline, len(play.journal)
+        self._offered = tuple(entries)
+        self.timeline = play.timeline.head(len(play.journal))
+        self.added: tuple[Entry, ...] = ()
+
+    def work_out(self) -> None:
+        """Merges and folds.
+
+        Raises:
+            JournalError: the entries do not fit.
+        """
+        self.added = self.timeline.journal.merge(self._offered)
+        self.timeline.update()
+
+    def fits(self, play: OpenPlay) -> bool:
+        """Returns whether the play still is what was copied: nobody has done anything since."""
+        timeline, entries = self._of
+        return play.timeline is timeline and len(play.journal) == entries
+
+
 class OpenPlay:
     """A play that is being looked at, shared by all sessions of the process.
 
-    Used from one thread. `timeline` is a new object after a failed write: read it anew each time.
+    Used from one thread. `timeline` is a new object after a failed write and after a merge that was
+    worked out beside it: read it anew each time.
 
     Args:
         store: where the play is.
         play: its id.
+        folded: the play as it was read already, or None; what was added since is read now.
 
     Raises:
         StoreError: there is no such play, or it is damaged.
         CodecError: it is of a game or a version that is not known.
     """
 
-    def __init__(self, store: PlayStore, play: str) -> None:
+    def __init__(self, store: PlayStore, play: str, folded: Folded | None = None) -> None:
         self.id = play
         self._store = store
         self._came = tuple[EntryId, ...](), float("-inf")
-        self.reload()
+        self._become(folded or read_and_fold(store, play))
         self._codec = store.codec(self.timeline.game.id)
+        if folded is not None:
+            self.refresh()
 
     def reload(self) -> None:
         """Reads the whole play anew.
@@ -71,9 +128,10 @@ class OpenPlay:
             StoreError: there is no such play, or it is damaged.
             CodecError: it is of a game or a version that is not known.
         """
-        read = self._store.read(self.id)
-        self.timeline = Timeline(journal_of(self.id, read.entries), self._store.games)
-        self._row = read.row
+        self._become(read_and_fold(self._store, self.id))
+
+    def _become(self, folded: Folded) -> None:
+        self.timeline, self._row = folded
         self._version = -1  # of the file, when it was last looked at
 
     @property
@@ -196,12 +254,19 @@ class OpenPlay:
                 undos = answer(self.timeline, doubt, device, counts=counts)
                 add(self.journal.compose_all(device, undos, at))
 
-    def merge(self, entries: Iterable[Entry], at: int) -> tuple[Entry, ...]:
+    def merge(
+        self, entries: Iterable[Entry], at: int, pending: PendingMerge | None = None
+    ) -> tuple[Entry, ...]:
         """Adds the entries that are new, all or none, and returns them.
 
         Where one device wrote in two places, that is mended; see `companion.play.fork`. If some
         of what was here goes on under another name, so does every visitor of this storage: what
         they write next must not use the numbers of somebody else.
+
+        Args:
+            entries: what to add.
+            at: milliseconds since 1970.
+            pending: this very merge as it was worked out, which counts if it still fits.
 
         Raises:
             JournalError: they do not fit; nothing was changed.
@@ -209,7 +274,7 @@ class OpenPlay:
         """
         offered = tuple(entries)
         try:
-            with self._writing(at) as add:
+            with self._writing(at, pending) as add:
                 return add(offered)
         except ForkError:
             return self._mend(offered, at)
@@ -228,18 +293,25 @@ class OpenPlay:
         return added
 
     @contextmanager
-    def _writing(self, at: int) -> Iterator[Add]:
+    def _writing(self, at: int, pending: PendingMerge | None = None) -> Iterator[Add]:
         """One transaction on the present journal: what is added is on the disk at its end.
+
+        Args:
+            at: milliseconds since 1970.
+            pending: what is added as it was worked out, if that still fits.
 
         Yields:
             What adds entries, in memory and in the transaction, and returns those that are new.
         """
         added: tuple[Entry, ...] = ()
-        row = self._row
+        row, before = self._row, None
 
         def add(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-            nonlocal added, row
-            added = self.journal.merge(entries)
+            nonlocal added, row, before
+            if pending is not None and pending.fits(self):
+                before, self.timeline, added = self.timeline, pending.timeline, pending.added
+            else:
+                added = self.journal.merge(entries)
             if added:
                 row = self._insert(connection, added, at)
             return added
@@ -250,7 +322,10 @@ class OpenPlay:
                 row = self._row
                 yield add
         except BaseException:
-            self._drop(added)
+            if before is None:
+                self._drop(added)
+            else:
+                self.timeline = before
             raise
         self._row = row
         self._note(added)

@@ -7,11 +7,14 @@ from weakref import WeakValueDictionary
 from companion.errors import CompanionError, DamagedError, Message
 from companion.i18n import _
 from companion.play import Entry, Journal, Refusal, Setup, Timeline
-from companion.store.open_play import OpenPlay
+from companion.store.open_play import Folded, OpenPlay
 from companion.store.plays import PlayStore
 from companion.store.records import PlayRecord
 
 _KEPT_OPEN = 16
+
+SHORT = 500
+"""Entries that are read and folded in a moment: a long evening has fewer."""
 
 DAMAGED = _("This play is damaged")
 
@@ -29,8 +32,20 @@ class OpenPlays:
         self._recent: deque[OpenPlay] = deque(maxlen=_KEPT_OPEN)
         self._headlines: dict[str, tuple[int, Message | None]] = {}
 
-    def open(self, play: str) -> OpenPlay:
+    def is_long(self, play: str) -> bool:
+        """Returns whether opening a play takes so long that others would have to wait for it.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        return play not in self._plays and self.store.length(play) > SHORT
+
+    def open(self, play: str, folded: Folded | None = None) -> OpenPlay:
         """Returns the open play, with what other processes have added.
+
+        Args:
+            play: its id.
+            folded: what `read_and_fold` returned, or None; it is of no use if the play is open.
 
         Raises:
             StoreError: there is no such play, or it is damaged.
@@ -38,7 +53,7 @@ class OpenPlays:
         """
         opened = self._plays.get(play)
         if opened is None:
-            opened = self._plays[play] = OpenPlay(self.store, play)
+            opened = self._plays[play] = OpenPlay(self.store, play, folded)
         else:
             opened.refresh()
         if opened not in self._recent:
@@ -64,12 +79,15 @@ class OpenPlays:
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.
 
-        It is folded once for it, and again only after it went on.
+        It is folded once for it, and again only after it went on; a long one that nobody has open
+        is not, for that takes too long.
         """
         if record.damaged:
             return DAMAGED
         at, headline = self._headlines.get(record.id, (-1, None))
         if at != record.updated_at:
+            if self.is_long(record.id):
+                return None
             headline = self._summarise(record.id)
             self._headlines[record.id] = record.updated_at, headline
         return headline

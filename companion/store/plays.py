@@ -26,7 +26,7 @@ from companion.store.records import (
     touch,
 )
 from companion.store.results import ending_of, is_as_written
-from companion.store.tables import METADATA, PlayRow
+from companion.store.tables import METADATA, EntryRow, PlayRow
 
 _PLAYS, _NOTES = METADATA.tables["plays"], METADATA.tables["notes"]
 
@@ -212,6 +212,16 @@ class PlayStore:
         with self.database.reading() as connection:
             wanted = select(col(PlayRow.id)).where(col(PlayRow.id) == play)
             return connection.execute(wanted).scalar_one_or_none() is not None
+
+    def length(self, play: str) -> int:
+        """Returns how many entries a play has, 0 if it is not here.
+
+        Raises:
+            StoreError: the file cannot be read.
+        """
+        wanted = select(func.count()).where(col(EntryRow.play) == play)
+        with self.database.reading() as connection:
+            return connection.execute(wanted).scalar_one()
 
     def read(self, play: str, after: int = 0) -> Read:
         """Reads the entries of a play that were committed after a row, by any process.

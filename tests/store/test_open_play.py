@@ -7,12 +7,13 @@ from companion.errors import CompanionError, JournalError, OtherPlayError, Store
 from companion.play.action import Outcome, Refusal
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, Finish
-from companion.play.entry import Amend, EntryId, Insert, Undo
+from companion.play.entry import Amend, Entry, EntryId, Insert, Undo
 from companion.play.journal import Journal
 from companion.play.quantity import between
 from companion.play.timeline import Timeline
+from companion.store import open_play
 from companion.store.database import Database
-from companion.store.open_play import OpenPlay
+from companion.store.open_play import OpenPlay, PendingMerge
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
@@ -270,6 +271,64 @@ def test_two_processes_agree_whatever_they_do(tmp_path_factory: pytest.TempPathF
 
     agree()
     store.database.close()
+
+
+def came(table: OpenPlay, scores: int) -> list[Entry]:
+    """Returns what another device did without knowing of what is done here from now on."""
+    other, entries = Journal(table.journal.entries), list[Entry]()
+    for score in range(scores):
+        entries.append(other.compose("bob", Score(1, 1 + score), 2000))
+        other.append(entries[-1])
+    return entries
+
+
+def test_what_was_worked_out_beside_a_play_is_kept_as_a_merge_is(
+    table: OpenPlay, store: PlayStore
+) -> None:
+    table.act("ann", Score(0, 2), 1000)
+    part = came(table, 3)
+    pending = PendingMerge(table, part)
+    pending.work_out()
+    assert points(table) == (2, 0), "nobody sees it before it is on the disk"
+    assert pending.fits(table)
+    assert table.merge(part, 3000, pending) == tuple(part)
+    assert table.timeline is pending.timeline, "it was not worked out twice"
+    assert Timeline(store.load(table.id), toy.GAMES).lines == table.timeline.lines
+    table.act("ann", Score(0, 1), 4000)
+    assert points(table) == (3, 6)
+
+
+def test_who_taps_while_a_merge_is_worked_out_loses_nothing(
+    table: OpenPlay, store: PlayStore
+) -> None:
+    part = came(table, 3)
+    pending = PendingMerge(table, part)
+    table.act("ann", Score(0, 2), 1000)
+    pending.work_out()
+    assert not pending.fits(table)
+    table.merge(part, 3000, pending)
+    assert points(table) == (2, 6)
+    assert Timeline(store.load(table.id), toy.GAMES).lines == table.timeline.lines
+
+
+def test_a_merge_that_was_worked_out_is_not_ahead_of_the_disk(
+    table: OpenPlay, store: PlayStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = came(table, 3)
+    pending = PendingMerge(table, part)
+    pending.work_out()
+
+    def refuses(*_given: object) -> None:
+        raise StoreError(toy._("full"))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(open_play, "add_entries", refuses)
+        with pytest.raises(StoreError):
+            table.merge(part, 3000, pending)
+    assert points(table) == (0, 0)
+    assert len(store.load(table.id)) == len(table.journal) == 1
+    table.merge(part, 3000)
+    assert points(table) == (0, 6)
 
 
 def do_something(table: OpenPlay, device: str, what: int, pick: int, at: int) -> None:

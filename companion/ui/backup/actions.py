@@ -1,7 +1,6 @@
 """What the buttons of the screen for backups and exports do, and what is to be seen of it."""
 
 import asyncio
-import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from companion.store.settings import Setting
 from companion.sync.live.moving import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.shell import ALL_PLAYS, PEOPLE, Shell, date_of, now_ms, play_topic
+from companion.ui.shell.background import HAS_THREADS, Lane, in_background
 from companion.ui.shell.device import Kept, known_of
 from companion.widgets import PLAYER_COLOURS
 
@@ -31,8 +31,6 @@ _BREATH_S = 0.5
 
 PAUSE_S = 0.02
 """Seconds that drawing a screen, or whoever taps meanwhile, is left."""
-
-_HAS_THREADS = sys.platform != "emscripten"
 
 
 @dataclass(frozen=True)
@@ -107,7 +105,7 @@ class BackupActions:
         shell = self._shell
         writer = BackupWriter(shell.services.plays.database, shell.device.name, now_ms())
         try:
-            await self._work(writer.steps(), _saved_so_far, _HAS_THREADS)
+            await self._work(writer.steps(), _saved_so_far, HAS_THREADS)
         except CompanionError as error:
             self._show(BackupStatus(error.message))
             return None
@@ -115,8 +113,8 @@ class BackupActions:
 
     async def save_table(self) -> None:
         """Saves all plays as CSV."""
-        shell = self._shell
-        await self._save("csv", lambda: csv_of(self._plays(), shell.translator, shell.zone))
+        shell, plays = self._shell, self._plays()
+        await self._save("csv", lambda: csv_of(plays, shell.translator, shell.zone))
 
     async def save_document(self) -> None:
         """Saves all plays and journals as JSON."""
@@ -128,11 +126,13 @@ class BackupActions:
             except CompanionError:
                 return None
 
-        await self._save("json", lambda: json_of(self._plays(), store.codec, entries))
+        plays = self._plays()
+        await self._save("json", lambda: json_of(plays, store.codec, entries))
 
     async def save_for_bg_stats(self) -> None:
         """Saves the finished plays for BG Stats."""
-        await self._save("bgsplay", lambda: play_file(self._plays(), self._shell.zone))
+        plays = self._plays()
+        await self._save("bgsplay", lambda: play_file(plays, self._shell.zone))
 
     async def choose(self) -> None:
         """Lets a backup be chosen, and says what it would bring."""
@@ -155,7 +155,7 @@ class BackupActions:
                 tuple((name, each.emblem) for name, each in PLAYER_COLOURS.items()),
                 self._shell.zone,
             )
-            file = PlayFile(data, known)
+            file = await in_background(lambda: PlayFile(data, known))
         except CompanionError as error:
             self._show(BackupStatus(error.message))
             return
@@ -219,7 +219,7 @@ class BackupActions:
         await self._say(_("Reading the backup…"))
         restorer = Restorer(services.plays.database, services.games, data, self._shell.device.name)
         try:
-            await self._work(restorer.check(), _checked_so_far, _HAS_THREADS)
+            await self._work(restorer.check(), _checked_so_far, HAS_THREADS)
         except CompanionError as error:
             return BackupStatus(error.message)
         return BackupStatus(restorer=restorer)
@@ -269,7 +269,7 @@ class BackupActions:
         """
         name = f"companion-{date_of(self._shell, now_ms())}.{ending}"
         try:
-            data = make()
+            data = await in_background(make, Lane.OWN)
         except CompanionError as error:
             self._show(BackupStatus(error.message))
             return Kept.REFUSED

@@ -17,12 +17,15 @@ from companion.ui.shell import (
     ALL_PLAYS,
     Entry,
     Shell,
+    back_bar,
     dead_end,
+    plain_page,
     play_topic,
     tried,
     use_redraw,
     use_subscription,
 )
+from companion.ui.shell.background import opened_in_background, takes_long, use_awaited
 from companion.widgets import Glyph, ScreenContext, broken
 
 
@@ -33,10 +36,31 @@ def opened_play(
 
     A hook: call it in a component's body, always in the same order.
     """
-    opened, _set = ft.use_state(lambda: tried(lambda: shell.services.open_plays.open(play)))
+    opened = use_opened(shell, play)
+    if opened is None:
+        return plain_page(shell, back_bar(shell, _("Opening the play…")), [])
     if isinstance(opened, CompanionError):
         return unopened(shell, opened)
     return draw(shell.painted(opened.timeline.game.palette), opened)
+
+
+def use_opened(shell: Shell, play: str) -> OpenPlay | CompanionError | None:
+    """Returns a play, or why it cannot be opened; None while a long one is on its way.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    open_plays = shell.services.open_plays
+    later, _set = ft.use_state(lambda: takes_long(open_plays, play))
+    at_once, _set = ft.use_state(lambda: None if later else tried(lambda: open_plays.open(play)))
+
+    async def open_later() -> OpenPlay | CompanionError | None:
+        try:
+            return await opened_in_background(open_plays, play) if later else None
+        except CompanionError as error:
+            return error
+
+    awaited = use_awaited(open_later, [play])
+    return awaited if later else at_once
 
 
 def unopened(shell: Shell, error: CompanionError) -> ft.Control:

@@ -2,13 +2,13 @@
 
 import flet as ft
 
-from companion.errors import CompanionError
 from companion.i18n import _
 from companion.play import AnyGame, Tool
+from companion.store.open_play import OpenPlay
 from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
-from companion.ui.play.opening import drawn_by_game, story_of
-from companion.ui.shell import Shell, play_topic, tried, use_redraw, use_subscription
+from companion.ui.play.opening import drawn_by_game, story_of, use_opened
+from companion.ui.shell import Shell, play_topic, use_redraw, use_subscription
 from companion.widgets import ToolScene, bounded, title_bar
 
 
@@ -34,8 +34,8 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         play: the play that it is opened from; one that cannot be opened is left out.
     """
     redraw = use_redraw()
-    first, _set = ft.use_state(lambda: tried(lambda: shell.services.open_plays.open(play)))
-    opened = None if isinstance(first, CompanionError) else first
+    first = use_opened(shell, play)
+    opened = first if isinstance(first, OpenPlay) else None
     if opened is not None and opened.timeline.game.id != game.id:
         opened = None
     topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)

@@ -14,6 +14,7 @@ from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.rules.hits import found_rows, search_label, use_search
 from companion.ui.rules.screen import opener, rules_address
+from companion.ui.shell.background import takes_long
 from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.shell.page import heading, plain_page
@@ -89,13 +90,17 @@ def Home(shell: Shell) -> ft.Control:
 
 def unfinished(
     services: Services,
-) -> tuple[tuple[PlayRecord, OpenPlay] | None, Sequence[PlayRecord]]:
-    """Returns the play that goes on, the latest that can be opened, and the others that do."""
+) -> tuple[tuple[PlayRecord, OpenPlay | None] | None, Sequence[PlayRecord]]:
+    """Returns the play that goes on, the latest that can be opened, and the others that do.
+
+    One that takes long to open is not opened for that.
+    """
     rows = [row for row in services.plays.plays(unfinished=True) if row.game in services.games]
     rows.sort(key=lambda row: -placed(row.updated_at))
     for row in rows:
         try:
-            last = row, services.open_plays.open(row.id)
+            long = takes_long(services.open_plays, row.id)
+            last = row, None if long else services.open_plays.open(row.id)
         except CompanionError:
             continue  # the list of plays says what is wrong with it
         return last, [other for other in rows if other is not row]
@@ -158,27 +163,25 @@ def _way(shell: Shell, sign: str, word: Message, say: Message, address: str) -> 
 
 
 def _resume(
-    shell: Shell, row: PlayRecord, play: OpenPlay, others: Sequence[PlayRecord]
+    shell: Shell, row: PlayRecord, play: OpenPlay | None, others: Sequence[PlayRecord]
 ) -> ft.Control:
-    timeline = play.timeline
-    ink = shell.ink.painted(timeline.game.palette)
-    top = timeline.game.heading(timeline.state)
-    headline, word = shell.say(top.title), shell.say(_("Resume"))
-    players = timeline.setup.players
-    about = " · ".join(
-        (
-            shell.say(timeline.game.title),
-            players_named(timeline.setup),
-            time_ago(shell, row.updated_at),
-        )
-    )
+    game = shell.services.games[row.game]
+    ink, word = shell.ink.painted(game.palette), shell.say(_("Resume"))
+    title, whose = shell.say(game.title), None
+    about = [players_named(row.setup)] if row.setup else []
+    headline = title
+    if play is not None:
+        top = game.heading(play.timeline.state)
+        headline, whose = shell.say(top.title), top.player
+        about.insert(0, title)
+    about = " · ".join((*about, time_ago(shell, row.updated_at)))
     words = flex.column(
         [
             ink.text(word, TextSize.SMALL, Face.BOLD, ink.game.main, cap=1.6),
             flex.row(
                 [
-                    player_badge(ink, players[top.player].colour, size=28)
-                    if top.player is not None
+                    player_badge(ink, row.setup.players[whose].colour, size=28)
+                    if whose is not None and row.setup
                     else None,
                     ink.text(
                         headline,

@@ -8,11 +8,12 @@ from typing import assert_never
 
 import flet as ft
 
-from companion.errors import Message
+from companion.errors import CompanionError, Message
 from companion.i18n import SOURCE, _
 from companion.play import EntryId, Journal
 from companion.play.doubts import Doubt, doubts
 from companion.store.open_play import OpenPlay
+from companion.store.open_plays import SHORT
 from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, reply
 from companion.ui.live.pane import LivePane
 from companion.ui.shell import (
@@ -20,11 +21,13 @@ from companion.ui.shell import (
     READABLE,
     Shell,
     action_button,
+    muted,
     notice,
     now_ms,
     plain_page,
     play_topic,
 )
+from companion.ui.shell.background import use_worked_out
 from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
@@ -35,7 +38,9 @@ from companion.ui.sync.stage import (
     Scanning,
     Showing,
     Stage,
+    TakingIn,
 )
+from companion.ui.sync.taking_in import take_in
 from companion.widgets import Face, Glyph, Space, TextSize, bounded, choice, flex, named
 
 WIDEST = 1100
@@ -64,6 +69,8 @@ class ExchangeView:
                 body = self._show_or_scan(stage)
             case Reviewing():
                 return self._review(stage, bar)
+            case TakingIn():
+                body = [notice(self.shell, _("Taking it in…"))]
             case Answering():
                 body = self._answer(stage)
             case _:
@@ -117,36 +124,38 @@ class ExchangeView:
         play = self.play
         if play is None:  # what is to be shown is always here
             return ft.Container()
-        letter = opening(play.journal, self.shell.services.plays.codec, whole=whole)
-        sentence = _("Let the other phone scan this.")
-        if isinstance(letter, Delta):
-            sentence = _("Let the other phone scan this: it gets the whole play.")
         notes = [self._scan_button(play.id), self._words(play)]
-        return ShowPane(self.shell, letter, sentence, notes, head, first=True, key="show")
+        return OpeningPane(self.shell, play.journal, notes, head, whole=whole, key="show")
 
     def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
         delta = stage.delta
 
-        def accept(once: Sequence[EntryId], settled: Mapping[Doubt, bool]) -> None:
-            if self.shell.attempt(lambda: self._take_in(delta, once, settled)):
+        async def accept(once: Sequence[EntryId], settled: Mapping[Doubt, bool]) -> None:
+            self.set_stage(TakingIn(delta.play))
+            try:
+                await self._take_in(delta, once, settled)
+            except CompanionError as error:
+                self.shell.tell(error.message)
+                self.set_stage(stage)
+            else:
                 self.set_stage(Answering(Hello(delta.play, delta.game, stage.seen.seen)))
 
         leave = self.shell.back
         return ReviewPage(self.shell, bar, delta, stage.seen, accept, leave, key="review")
 
-    def _take_in(
+    async def _take_in(
         self, delta: Delta, once: Sequence[EntryId], settled: Mapping[Doubt, bool]
     ) -> None:
         device = self.shell.device
-        play = self.shell.services.open_plays.join(delta.entries, now_ms(), delta.play)
         try:
+            play = await take_in(self.shell.services.open_plays, delta)
             if once:
                 play.take_back(device.name, once, now_ms())
             for doubt in doubts(play.timeline):
                 if doubt in settled:  # said once, for all who will have it from here
                     play.answer(device.name, doubt, now_ms(), counts=settled[doubt])
         finally:
-            device.announce(play_topic(play.id))
+            device.announce(play_topic(delta.play))
             device.announce(ALL_PLAYS)
 
     def _answer(self, stage: Answering) -> list[ft.Control]:
@@ -222,11 +231,35 @@ class ExchangeView:
 
 
 @bounded
+def OpeningPane(
+    shell: Shell,
+    journal: Journal,
+    notes: Sequence[ft.Control],
+    head: Sequence[ft.Control],
+    *,
+    whole: bool,
+) -> ft.Control:
+    """What is shown to a phone of which nothing is known; see `ShowPane` and `opening`."""
+    codec, quick = shell.services.plays.codec, len(journal) <= SHORT
+    size = repr(journal.version)
+    copied = ft.use_memo(lambda: journal if quick else journal.head(len(journal)), [size])
+    letter = use_worked_out(lambda: opening(copied, codec, whole=whole), [size, whole], quick=quick)
+    if letter is None:
+        return muted(shell, _("Making the code…"))
+    sentence = _("Let the other phone scan this.")
+    if isinstance(letter, Delta):
+        sentence = _("Let the other phone scan this: it gets the whole play.")
+    return ShowPane(shell, letter, sentence, notes, head, first=True, key="show")
+
+
+@bounded
 def WordsLine(shell: Shell, journal: Journal, *, large: bool = False) -> ft.Control:
     """The two words in this phone's language, and small in the others for other phones."""
-    play, version = journal.started.play, repr(journal.version)
-    places = ft.use_memo(lambda: check_words(play, journal.entries), [play, version])
-    return words_line(shell, places, large=large)
+    play, entries = journal.started.play, journal.entries
+    of = [play, repr(journal.version)]
+    quick = len(entries) <= SHORT
+    places = use_worked_out(lambda: check_words(play, entries), of, quick=quick)
+    return ft.Container() if places is None else words_line(shell, places, large=large)
 
 
 def words_line(shell: Shell, places: tuple[int, int], *, large: bool = False) -> ft.Control:

@@ -1,6 +1,6 @@
 """What a merge would do, shown before anything is kept, to be accepted or declined."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 import flet as ft
 
@@ -23,10 +23,11 @@ from companion.ui.shell import (
     plain_page,
     players_named,
 )
-from companion.ui.sync.background import in_background
+from companion.ui.shell.background import in_background
 from companion.ui.sync.stage import known_play
 from companion.widgets import (
     Face,
+    Handler,
     Space,
     TextSize,
     bounded,
@@ -48,7 +49,7 @@ def ReviewPage(
     bar: ft.Control,
     delta: Delta,
     first: Forecast,
-    accept: Callable[[Sequence[EntryId], Mapping[Doubt, bool]], None],
+    accept: Callable[[Sequence[EntryId], Mapping[Doubt, bool]], Awaitable[None]],
     decline: Callable[[], None],
 ) -> ft.Control:
     """The screen with the summary of a merge.
@@ -105,20 +106,18 @@ def ReviewPage(
         *_listed(shell, seen, _("Without effect"), seen.without_effect),
         *_coming(shell, seen, by_nature),
     ]
-    foot: list[ft.Control] = [
-        _buttons(
-            shell, lambda: accept((*by_nature, *once), settled), decline, ready=not open_questions
-        )
-    ]
+
+    async def take() -> None:
+        await accept((*by_nature, *once), settled)
+
+    foot: list[ft.Control] = [_buttons(shell, take, decline, ready=not open_questions)]
     if open_questions:
         word = _n("One question above first.", "{count} questions above first.", open_questions)
         foot.insert(0, muted(shell, word, TextSize.SMALL))
     return plain_page(shell, bar, rows, foot)
 
 
-def _buttons(
-    shell: Shell, accept: Callable[[], None], decline: Callable[[], None], *, ready: bool
-) -> ft.Control:
+def _buttons(shell: Shell, accept: Handler, decline: Handler, *, ready: bool) -> ft.Control:
     return button_row(
         ft.Container(action_button(shell, _("Decline"), decline, kind="tonal"), expand=True),
         ft.Container(action_button(shell, _("Accept"), accept, enabled=ready), expand=True),

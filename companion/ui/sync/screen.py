@@ -9,7 +9,7 @@ from companion.i18n import _
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.invite.table import TABLE
-from companion.ui.play.opening import unopened
+from companion.ui.play.opening import opened_play, unopened
 from companion.ui.shell import (
     ALL_PLAYS,
     Shell,
@@ -43,7 +43,9 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
     """
     if way == "join":
         return JoinScreen(shell, message_in(route), key=route)
-    first: Stage = Showing(play) if way == "sync" and play else Scanning()
+    if way == "sync" and play:
+        return _SyncOfPlay(shell, play, key=f"{way}/{play}")
+    first: Stage = Scanning()
     live = shell.services.live
     if way == "move" and live is not None:
         first = Connecting(moving=True)
@@ -76,6 +78,11 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
         way_out = _("To the start"), lambda: shell.go("/")
         return dead_end(shell, _("This link cannot be used"), first.message, way_out)
     return _Sync(shell, first)
+
+
+@bounded
+def _SyncOfPlay(shell: Shell, play: str) -> ft.Control:
+    return opened_play(shell, play, lambda shell, _opened: _Sync(shell, Showing(play)))
 
 
 @bounded

@@ -8,11 +8,13 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.store.open_plays import SHORT
 from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, pack
 from companion.sync.frames import net_bytes
 from companion.sync.text import write_text
 from companion.ui.shell import Shell, muted, notice
+from companion.ui.shell.background import use_worked_out
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
 from companion.ui.sync.transfer import CodeDisplay, TransferOptions
 from companion.widgets import Face, Space, TextSize, bounded, flex, use_stable
@@ -46,10 +48,13 @@ def ShowPane(
     display, set_display = ft.use_state(CodeDisplay(link=first and shell.device.page.pyodide))
     late = use_stable(lambda: set_display(_slowed))
     entries = len(letter.entries) if isinstance(letter, Delta) else 0
-    message = ft.use_memo(
+    message = use_worked_out(
         lambda: pack(letter, shell.services.plays.codec),
         [letter.play, repr(letter.version), entries],
+        quick=entries <= SHORT,
     )
+    if message is None:
+        return muted(shell, _("Making the code…"))
     ways = TransferOptions(shell, letter.game, write_text(message), display, set_display)
     drawn, side = ways.link_code(), code_side(shell)
     if drawn is not None and display.link:

@@ -11,7 +11,7 @@ from companion.sync.exchange import Delta, Hello, unpack
 from companion.sync.forecast import Forecast, forecast
 from companion.sync.live.handshake import is_handshake
 from companion.ui.shell import Services
-from companion.ui.sync.background import in_background
+from companion.ui.shell.background import in_background, opened_in_background, takes_long
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,17 @@ class Reviewing:
 
 
 @dataclass(frozen=True)
+class TakingIn:
+    """What was accepted is being kept.
+
+    Attributes:
+        play: the play's id.
+    """
+
+    play: str
+
+
+@dataclass(frozen=True)
 class Answering:
     """The other phone may need something, or both have the same now.
 
@@ -81,13 +92,13 @@ class Connecting:
     again: bool = False
 
 
-Stage: TypeAlias = Showing | Scanning | Reviewing | Answering | Connecting
+Stage: TypeAlias = Showing | Scanning | Reviewing | TakingIn | Answering | Connecting
 
 
 def play_of(stage: Stage) -> str:
     """Returns the id of the play that a stage is about, or nothing."""
     match stage:
-        case Showing(play) | Scanning(play) | Connecting(play):
+        case Showing(play) | Scanning(play) | TakingIn(play) | Connecting(play):
             return play
         case Reviewing(delta):
             return delta.play
@@ -132,6 +143,8 @@ async def received(services: Services, message: bytes) -> Stage:
     letter = await in_background(lambda: unpack(message, services.plays.codec))
     if isinstance(letter, Hello):
         return Answering(letter)
+    if takes_long(services.open_plays, letter.play):
+        await opened_in_background(services.open_plays, letter.play)
     known = known_play(services, letter.play)
     try:
         seen = await in_background(lambda: forecast(known, letter, services.games))

@@ -224,7 +224,7 @@ async def test_a_code_that_is_not_read_gets_larger_squares_by_itself(
     play = long_play(ann)
     with other_delays(unread_s=0):
         async with ann.at(f"/sync/{play.id}") as app:
-            assert app.shows("Sync code, moving, ")
+            await settled(app, "Sync code, moving, ")
             await settled(app, "Larger squares and slower now")
             await app.tap("Smaller squares")
             await asyncio.sleep(0.1)
@@ -312,6 +312,7 @@ async def test_the_screen_stays_on_while_codes_are_shown(ann: Phone) -> None:
 async def test_codes_take_turns_and_end_with_the_screen(ann: Phone) -> None:
     play = long_play(ann)
     async with ann.at(f"/sync/{play.id}") as app:
+        await settled(app, "Sync code, moving, ")
         pictures = {app.find(ft.Image)[0].src}
         assert all(isinstance(src, str) for src in pictures), "as bytes not shown without https"
         async with asyncio.timeout(30):

@@ -14,8 +14,8 @@ from companion.play.entry import Entry, Undo
 from companion.play.journal import Journal
 from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
-from companion.ui.sync import background
-from companion.ui.sync.background import in_background
+from companion.ui.shell import background
+from companion.ui.shell.background import in_background
 from companion.ui.sync.stage import Reviewing, received
 from tests.play.tables import START
 from tests.toy import Score
