@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
+from typing import Protocol
 
 from companion.errors import CodecError, Message
 from companion.play.bounds import EARLIEST
@@ -101,6 +102,12 @@ class Phone:
         return {phone.last.name: phone.here for phone in self.circle.phones}
 
 
+class Connected(Protocol):
+    """What has connections."""
+
+    circle: Circle
+
+
 @dataclass
 class Net:
     """The connections of all phones.
@@ -116,7 +123,9 @@ class Net:
     carried: int = 0
     heard: list[bytes] = field(default_factory=list[bytes])
     # Where an end leads, and what goes there.
-    _ends: dict[int, tuple[Phone, int]] = field(default_factory=dict[int, tuple[Phone, int]])
+    _ends: dict[int, tuple[Connected, int]] = field(
+        default_factory=dict[int, tuple[Connected, int]]
+    )
     _under_way: dict[int, deque[bytes]] = field(default_factory=dict[int, deque[bytes]])
     _numbers: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -127,7 +136,7 @@ class Net:
             for place, name in enumerate(names)
         ]
 
-    def connect(self, one: Phone, other: Phone) -> tuple[int, int]:
+    def connect(self, one: Connected, other: Connected) -> tuple[int, int]:
         """Connects two phones; returns the numbers of both ends."""
         near, far = next(self._numbers), next(self._numbers)
         self._ends[near], self._ends[far] = (other, far), (one, near)

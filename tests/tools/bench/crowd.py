@@ -38,9 +38,9 @@ WARM, TAPS = 3, 20
 BURSTS, AT_ONCE = 2, 14  # with 15 the play would end
 PATIENCE_S = 60
 HERE = Path(__file__).parents[3]
-_CODE = "BRELAN22"
+TABLE_CODE = "BRELAN22"
 _PRESTIGE = re.compile(rb"Prestige of A (-?\d+), ")
-_NEW_PLAY = """
+NEW_PLAY = """
 import sys
 from pathlib import Path
 from companion.app import build
@@ -72,11 +72,11 @@ def compare(checkouts: list[Path]) -> Iterator[str]:
 def measure(checkout: Path, phones: int) -> list[str]:
     """Returns the figures of one checkout with so many phones at one table."""
     with TemporaryDirectory() as folder:
-        command = (sys.executable, "-c", _NEW_PLAY, folder)
+        command = (sys.executable, "-c", NEW_PLAY, folder)
         made = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
         play = made.stdout.strip()
         env = {"COMPANION_DATA": folder, "LC_ALL": "C.UTF-8", "PYTHONPATH": str(checkout)}
-        words = f"-P -m companion serve --host 127.0.0.1 --port 0 --code {_CODE}"
+        words = f"-P -m companion serve --host 127.0.0.1 --port 0 --code {TABLE_CODE}"
         with serving((sys.executable, *words.split()), env) as served:
             table = Table(urlsplit(served.url).port or 0, play, served.process.pid)
             figures = asyncio.run(table.measure(phones))
@@ -174,12 +174,12 @@ class Table:
     async def measure(self, number: int) -> list[str]:
         """Returns the figures with so many phones."""
         async with AsyncExitStack() as stack:
-            first = await stack.enter_async_context(self._phone())
+            first = await stack.enter_async_context(self.phone())
             await self._tap([first], 0)
             before = self._memory()
             phones = [first]
             while len(phones) < number:
-                phones.append(await stack.enter_async_context(self._phone()))
+                phones.append(await stack.enter_async_context(self.phone()))
             each_mb = (self._memory() - before) / (number - 1)
             for _ in range(WARM):
                 await self._tap(phones, 0)
@@ -201,12 +201,12 @@ class Table:
         for phone in phones:
             phone.seen.clear()
         begun = time.perf_counter()
-        shown = await self._step([phones[tapping]], phones)
+        shown = await self.step([phones[tapping]], phones)
         await asyncio.sleep(0.05)
         others = (phone for phone in phones if phone is not phones[tapping])
         return [1000 * (phone.seen[shown] - begun) for phone in others]
 
-    async def _step(self, tapping: Sequence[Phone], phones: list[Phone]) -> int:
+    async def step(self, tapping: Sequence[Phone], phones: list[Phone]) -> int:
         """Lets phones tap + or − at once and waits until all show it; returns what they show."""
         shown = phones[0].shown or 0
         sign, by = ("+", 1) if shown == 0 else ("−", -1)
@@ -224,17 +224,17 @@ class Table:
     async def _burst(self, phones: list[Phone]) -> float:
         """Lets many taps come at once, up and down; returns the seconds until all show them."""
         if phones[0].shown:
-            await self._step(phones[:1], phones)
+            await self.step(phones[:1], phones)
         begun = time.perf_counter()
         for _ in range(2 * BURSTS):
-            await self._step([phones[turn % len(phones)] for turn in range(AT_ONCE)], phones)
+            await self.step([phones[turn % len(phones)] for turn in range(AT_ONCE)], phones)
         return (time.perf_counter() - begun) / BURSTS / 2
 
     @asynccontextmanager
-    async def _phone(self) -> AsyncIterator[Phone]:
+    async def phone(self) -> AsyncIterator[Phone]:
         """Opens the play on one more phone and waits until it is shown."""
         own = f"http://127.0.0.1:{self.port}"
-        cookie = await asyncio.to_thread(_cookie, f"{own}/?code={_CODE}")
+        cookie = await asyncio.to_thread(_cookie, f"{own}/?code={TABLE_CODE}")
         headers = {"cookie": cookie, "accept-language": "en"}
         address = f"ws://127.0.0.1:{self.port}/ws"
         async with connect(

@@ -28,7 +28,7 @@ from companion.sync.live.peer import CREDIT
 from companion.sync.live.pieces import PIECE, split
 from companion.sync.live.voice import Voice
 from tests.play.forgeries import FORGED
-from tests.sync.live.net import PLAY, Net, Phone, codec_of
+from tests.sync.live.net import PLAY, Connected, Net, Phone, codec_of
 from tests.tools.strangers.slow import CLOCK
 
 BEAT, LETTER, SPARE, MOVE, ROUTED, KEY = (VERSION << 4 | kind for kind in range(6))
@@ -65,7 +65,7 @@ class Wild(Net):
     drawn: int = 0
     counts: Counter[str] = field(default_factory=Counter[str])
 
-    def owner(self, link: int) -> Phone:
+    def owner(self, link: int) -> Connected:
         """Returns whose end of a connection it is."""
         _other, far = self._ends[link]
         return self._ends[far][0]
