@@ -1,0 +1,111 @@
+"""What a message draws is in a table (`companion.sync.live.peer`), and this holds it to that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+
+from companion.play.bounds import EARLIEST
+from companion.play.clock import VersionVector
+from companion.play.entry import Entry
+from companion.sync import exchange
+from companion.sync.exchange import Delta, Hello
+from companion.sync.live.beats import spoken
+from companion.sync.live.circle import VERSION
+from companion.sync.live.peer import HELLO_COST, PIECE_COST
+from companion.sync.live.pieces import split
+from companion.sync.live.voice import Voice
+from tests.sync.live.net import PLAY, Net, Phone, codec_of
+from tests.toy import Score
+
+BEAT, LETTER, SPARE, MOVE, ROUTED, KEY, NONE = (VERSION << 4 | kind for kind in range(7))
+EVERYTHING = bytes(100_000)
+ENTRIES = 2000
+
+
+def beat(_ann: Phone) -> bytes:
+    return bytes([BEAT]) + spoken(Voice("x")).pack()
+
+
+def hello(_ann: Phone) -> bytes:
+    letter = Hello(PLAY, "toy", VersionVector())
+    return bytes([LETTER]) + exchange.pack(letter, codec_of)
+
+
+def entries(ann: Phone) -> bytes:
+    """Returns an entry of somebody who says to have more."""
+    entry: Entry = ann.journal.compose("eve", Score(0, 1), EARLIEST)
+    letter = Delta(PLAY, "toy", (entry,), VersionVector({"eve": 9}))
+    return bytes([LETTER]) + exchange.pack(letter, codec_of)
+
+
+def spare(_ann: Phone) -> bytes:
+    return bytes([SPARE]) + bytes(80)
+
+
+def routed(ann: Phone) -> bytes:
+    to = next(phone.last.phone for phone in ann.circle.phones if phone.last.name == "b")
+    return bytes([ROUTED]) + to + bytes(8) + b"\1" + bytes(76)
+
+
+def offer(_ann: Phone) -> bytes:
+    return bytes([MOVE, 0]) + bytes(32) + b"\x7f"
+
+
+def question(_ann: Phone) -> bytes:
+    return bytes([MOVE, 1]) + sha256(EVERYTHING).digest() + b"\0"
+
+
+def key(_ann: Phone) -> bytes:
+    return bytes([KEY]) + bytes(16)
+
+
+TABLE: dict[Callable[[Phone], bytes], float] = {
+    beat: 1,
+    hello: 3,
+    entries: 1,
+    spare: 1,
+    routed: 1,
+    offer: 0,
+    question: 62,
+    key: 1,
+}
+
+
+COST = {hello: HELLO_COST, entries: HELLO_COST, spare: HELLO_COST, routed: HELLO_COST}
+"""What a message costs besides its bytes."""
+
+
+@pytest.mark.parametrize(("message", "most"), TABLE.items())
+def test_no_message_draws_more_than_the_table_says(
+    message: Callable[[Phone], bytes], most: float
+) -> None:
+    net = Net()
+    ann, ben, eve = net.phones("abe")
+    net.connect(ann, ben)
+    link, far = net.connect(ann, eve)
+    for tap in range(ENTRIES):
+        ann.journal.append(ann.journal.compose("a", Score(tap % 3, 1), EARLIEST))
+    net.pass_time(1, (ann, ben, eve))
+    ann.circle.moving.offer(link, EVERYTHING)
+    net.settle()
+    eve.circle.closed(far)  # she listens to nobody, so nothing of what she draws is answered
+    said = message(ann)
+    before = net.carried
+    for piece in split(said):
+        ann.circle.heard(link, piece)
+    assert net.carried - before <= most * (COST.get(message, 0) + len(said) + PIECE_COST)
+
+
+def test_there_are_no_other_messages() -> None:
+    net = Net()
+    ann, eve = net.phones("ae")
+    link, _far = net.connect(ann, eve)
+    net.settle()
+    ann.circle.heard(link, bytes([1, NONE, 0]))
+    assert link not in ann.circle.links
+    assert {message(ann)[0] for message in TABLE if message is not routed} | {ROUTED} == {
+        *range(BEAT, NONE)
+    }
