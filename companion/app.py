@@ -15,7 +15,7 @@ from typing import Any
 import flet as ft
 
 from companion import paths
-from companion.browser.bridge import Bridge
+from companion.browser.bridge import Bridge, came_in
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
@@ -246,7 +246,7 @@ def start_in_browser(bridge: Bridge) -> None:
         services.settings,
         partial(device_of, database),
     )
-    services = replace(services, live=live)
+    services = replace(services, live=live, incoming=partial(came_in, bridge))
 
     def look() -> dict[str, Any] | None:
         chosen = choose(services.settings.get(LANGUAGE, device_of(database)), language)

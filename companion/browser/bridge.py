@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+LARGEST = 32 << 20
+"""Bytes of a file that is still taken over."""
+
 
 class Bytes(Protocol):
     """Bytes of JavaScript."""
+
+    @property
+    def length(self) -> int:
+        """How many there are."""
+        ...
 
     def to_bytes(self) -> bytes:
         """Returns them as Python has them."""
@@ -68,9 +76,18 @@ class Bridge(Protocol):
         """Sends bytes over a connection, after all that was entered before is kept."""
         ...
 
+    async def take_incoming(self) -> Sequence[Bytes]:
+        """Returns the files and texts that other apps have handed over; the next time, no more."""
+        ...
+
     async def read_codes(self, picture: bytes) -> str:
         """Returns the texts of the QR codes in a picture as JSON, null if it is no picture."""
         ...
+
+
+async def came_in(bridge: Bridge) -> tuple[bytes, ...]:
+    """Returns what other apps have handed over; what is too large is left out."""
+    return tuple(data.to_bytes() for data in await bridge.take_incoming() if data.length <= LARGEST)
 
 
 class PersistentBrowserFile:

@@ -22,7 +22,9 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import NotModifiedResponse
 from starlette.types import Scope
 
+from companion.games import discover
 from companion.host.headers import page_policy
+from companion.ui.manifest import manifest
 from companion.widgets.boot_screen import bare_boot_screen, wordless_boot_screen
 from companion.widgets.page_words import PLACE
 
@@ -68,6 +70,7 @@ _ADAPTATIONS: dict[str, Callable[[bytes], bytes]] = {
     "main.dart.wasm": lambda module: wordless_boot_screen(keep_at_home(module)),
     "index.html": lend_credentials,
     "FontManifest.json": drop_formula_fonts,
+    "manifest.json": lambda template: manifest(template, discover(), offline=False),
 }
 
 

@@ -121,6 +121,11 @@ async def test_the_manifest_is_fetched_with_cookies(browser: httpx.AsyncClient) 
     assert lend_credentials(page.encode()).decode() == page
 
 
+async def test_the_manifest_leads_to_each_game(browser: httpx.AsyncClient) -> None:
+    ways = [each["url"] for each in (await browser.get("/manifest.json")).json()["shortcuts"]]
+    assert {"./scan", "./new/regicide"} <= set(ways)
+
+
 async def test_the_apps_own_page_and_assets_come_first(tmp_path: Path) -> None:
     own = '<base href="/"><script>mine()</script><link rel="manifest" href="manifest.json">'
     (tmp_path / "index.html").write_text(own)

@@ -22,7 +22,8 @@ from tests.site import CACHE, built_site
 
 pytestmark = pytest.mark.package
 
-MOST_ON_THE_WIRE = 25_000_000
+MOST_ON_THE_WIRE = 24_650_000
+"""Bytes that a phone fetches; the pictures that only stores and systems show are not among them."""
 
 
 def test_a_second_build_has_the_same_bytes_and_the_base_stands_in_the_page_alone() -> None:
@@ -109,7 +110,8 @@ def test_the_site_holds_all_that_the_service_worker_keeps_and_is_small_enough() 
     files = read_tree(built_site())
     kept = kept_files(files)
     assert set(kept) - {""} <= files.keys()
-    wire = sum(min(len(data), len(gzip.compress(data, 6))) for data in files.values())
+    fetched = [files[path or "index.html"] for path in kept]
+    wire = sum(min(len(data), len(gzip.compress(data, 6))) for data in fetched)
     assert wire < MOST_ON_THE_WIRE
 
 

@@ -1,7 +1,7 @@
-"""Retakes the pictures of the README: ``python -m tests.tools.screens [NAME …]``.
+"""Retakes the pictures of the README and the manifest: ``python -m tests.tools.screens [NAME …]``.
 
 Each is a moment of a recorded game, reached by folding and not by tapping, on a phone's screen
-with two pixels for each of its own.
+with two pixels for each of its own, or on a computer's for the manifest.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from companion.app import build
 from companion.ui.shell.context import now_ms
@@ -26,6 +26,7 @@ from tests.browser.whole_game import PHONE, Home, script_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "screens"
 COLOURS = 256
+COMPUTER: ViewportSize = {"width": 1280, "height": 800}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +38,19 @@ class Moment:
         entries: how many of its entries have happened.
         scheme: by day or by night.
         taps: what is composed at that moment and not confirmed.
+        wide: whether on a computer's screen, with a pixel for each of its own.
     """
 
     game: str
     entries: int
     scheme: str
     taps: tuple[Tap, ...] = ()
+    wide: bool = False
 
     @property
     def name(self) -> str:
         """The name of the file."""
-        return f"{self.game}-{self.scheme}"
+        return f"{self.game}-{'wide' if self.wide else self.scheme}"
 
 
 MOMENTS = (
@@ -59,6 +62,8 @@ MOMENTS = (
     ),
     Moment("morrigan", 53, "dark"),
     Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1"))),
+    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1")), wide=True),
+    Moment("morrigan", 53, "dark", wide=True),
 )
 
 
@@ -82,8 +87,8 @@ def take(browser: Browser, moment: Moment) -> Path:
 def photograph(browser: Browser, served: Served, play: str, moment: Moment) -> bytes:
     """Opens the play, composes what the moment asks for, and returns the picture."""
     with browser.new_context(
-        viewport=PHONE,
-        device_scale_factor=2,
+        viewport=COMPUTER if moment.wide else PHONE,
+        device_scale_factor=1 if moment.wide else 2,
         has_touch=True,
         color_scheme="dark" if moment.scheme == "dark" else "light",
         locale="en-GB",

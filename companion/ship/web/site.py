@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion import paths
 from companion.errors import UsageError
+from companion.games import discover
 from companion.i18n import Translator, _, load
 from companion.languages import languages
 from companion.ship.app_files import code_files, data_files
@@ -28,6 +29,7 @@ from companion.ship.web.client import client_files, client_folder, font_manifest
 from companion.ship.web.library_patches import tuned
 from companion.ship.web.node import Compiler, find_node
 from companion.ship.web.start_page import BROWSER, page
+from companion.ui.manifest import manifest
 
 _TEXT = re.compile(
     r"[^/]+\.dist-info/(?:licenses/)?(?:.*/)?(?:LICEN[CS]E|COPYING|NOTICE)[^/]*", re.I
@@ -115,6 +117,7 @@ _NOT_IMPORTED = re.compile(
 )
 """What is of no use in a browser, of the libraries and of Python's own."""
 _FONTS = "assets/FontManifest.json"
+_MANIFEST = "manifest.json"
 _STANDARD = "pyodide/python_stdlib.zip"
 _SCRIPTS = ("kept.js", "maker.js", "python.js", "snapshot.js", "storage.js", "worker.js")
 _NATIVE = re.compile(r"(.+?)\.[^/.]+\.so")
@@ -169,6 +172,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     del assets["connection.js"]  # of the served app
     del assets["screens/kill.gif"]  # of the README
     translators = _translators()
+    assets[_MANIFEST] = manifest(assets[_MANIFEST], discover(), offline=True)
     licence = {
         **licences_of(wheels),
         f"{sources.READER.name} {sources.READER.version}": reader.pop("LICENSE").decode(),

@@ -98,7 +98,11 @@ class BackupActions:
         live = self._shell.services.live
         coming = live.moving.incoming if live and live.moving else None
         if coming is not None and coming.whole:
-            self._show(await self._checked(bytes(coming.data)))
+            await self.look_at(bytes(coming.data))
+
+    async def look_at(self, data: bytes) -> None:
+        """Says what a backup would bring."""
+        self._show(await self._checked(data))
 
     async def _written(self) -> BackupWriter | None:
         """Returns a backup, or None if none can be made, which was said then."""
@@ -137,7 +141,7 @@ class BackupActions:
     async def choose(self) -> None:
         """Lets a backup be chosen, and says what it would bring."""
         if (data := await self._chosen()) is not None:
-            self._show(await self._checked(data))
+            await self.look_at(data)
 
     async def choose_play_file(self) -> None:
         """Lets a play file of BG Stats be chosen, and says what it would bring."""

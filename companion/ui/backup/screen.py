@@ -34,11 +34,22 @@ MOST_LISTED = 5
 
 
 @bounded
-def BackupScreen(shell: Shell) -> ft.Control:
-    """The screen for backups and exports."""
+def BackupScreen(shell: Shell, brought: bytes = b"") -> ft.Control:
+    """The screen for backups and exports.
+
+    Args:
+        shell: the services and the device.
+        brought: a backup that another app has handed over, to be looked at first.
+    """
     status, show = ft.use_state(BackupStatus())
     use_subscription(shell.device, (TABLE,), use_redraw())
     actions = BackupActions(shell, show)
+
+    async def look() -> None:
+        if brought:
+            await actions.look_at(brought)
+
+    ft.use_effect(look, [], lambda: None)
     text = status.doing or status.message
     body = [
         *([notice(shell, text, action=_seen(actions, status))] if text else []),

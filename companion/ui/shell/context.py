@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 from typing import Any, TypeVar
@@ -30,6 +30,14 @@ from companion.widgets import Ink
 T = TypeVar("T")
 
 
+Incoming = Callable[[], Awaitable[tuple[bytes, ...]]]
+
+
+async def nothing_incoming() -> tuple[bytes, ...]:
+    """Other apps hand over nothing here."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Services:
     """What all sessions of this process share.
@@ -52,6 +60,7 @@ class Services:
         table: the table that others join, where the app is served to them.
         live: the connections to other phones, where there is no server.
         report: what went wrong when the store was opened; each session says it once.
+        incoming: returns the files and texts that other apps have handed over, once.
     """
 
     games: Games
@@ -71,6 +80,7 @@ class Services:
     table: ServedTable = field(default_factory=ServedTable)
     live: Live | None = None
     report: CompanionError | None = None
+    incoming: Incoming = nothing_incoming
 
 
 @dataclass(eq=False)

@@ -6,6 +6,7 @@ from importlib import import_module
 
 import flet as ft
 
+BACKUP = "companion.ui.backup.screen:BackupScreen"
 SEATS = "companion.ui.seats.mode:SeatMode"
 """Where the device lies in the middle of the table."""
 

@@ -13,7 +13,7 @@ from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
-from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.lazy_screens import BACKUP, SEATS, lazy_screen
 from companion.ui.shell.ways import Ways
 from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
@@ -27,7 +27,7 @@ PLAIN: Mapping[str, str] = {
     "keys": "companion.ui.settings.keys:Keys",
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
-    "safekeeping": "companion.ui.backup.screen:BackupScreen",
+    "safekeeping": BACKUP,
     "settings": "companion.ui.settings.screen:SettingsScreen",
     "unanswered": "companion.ui.settings.unanswered:UnansweredPage",
 }
@@ -197,7 +197,7 @@ def screen(shell: Shell, route: str) -> ft.Control:
             return lazy_screen(NEW)(shell, game, *again, key=path)
         case [name, play] if name in OF_PLAY:
             return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
-        case ["sync" | "again" | "scan" | "join" | "move" as way, *play] if len(play) < 2:
+        case ["sync" | "again" | "scan" | "join" | "open" | "move" as way, *play] if len(play) < 2:
             return lazy_screen(SYNC)(shell, way, "".join(play), route)
         case [name] if name in PLAIN:
             return lazy_screen(PLAIN[name])(shell, key=name)

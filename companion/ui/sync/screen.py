@@ -1,14 +1,16 @@
 """The screens on which two phones exchange a play: show, scan, review, answer, compare."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import flet as ft
 
-from companion.errors import CompanionError
+from companion.errors import CompanionError, Message
 from companion.i18n import _
 from companion.store.open_play import OpenPlay
 from companion.sync.text import read_text
 from companion.ui.invite.table import TABLE
+from companion.ui.manifest import OPEN
 from companion.ui.play.opening import opened_play, unopened
 from companion.ui.shell import (
     ALL_PLAYS,
@@ -22,6 +24,8 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
+from companion.ui.shell.lazy_screens import BACKUP, lazy_screen
+from companion.ui.sync.brought import BroughtBackup, brought
 from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.links import message_in
 from companion.ui.sync.stage import (
@@ -39,10 +43,13 @@ from companion.widgets import bounded, use_stable
 def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control:
     """Returns the screen of one way, with which its address begins.
 
-    Those are ``/sync/<play>``, ``/again/<play>``, ``/scan``, ``/move`` and ``/join?d=<text>``.
+    Those are ``/sync/<play>``, ``/again/<play>``, ``/scan``, ``/move``, ``/join?d=<text>`` and
+    ``/open``.
     """
     if way == "join":
         return JoinScreen(shell, message_in(route), key=route)
+    if way == OPEN:
+        return OpenScreen(shell, key=route)
     if way == "sync" and play:
         return _SyncOfPlay(shell, play, key=f"{way}/{play}")
     first: Stage = Scanning()
@@ -55,29 +62,47 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
     return _Sync(shell, first, again=way == "again", key=f"{way}/{play}")
 
 
-_UNREAD: Stage | CompanionError | None = None
+Arrived = Stage | BroughtBackup | CompanionError | None
+_UNREAD: Arrived = None
 
 
 @bounded
 def JoinScreen(shell: Shell, text: str) -> ft.Control:
     """The screen that a link opens, with the message in it."""
-    first, set_first = ft.use_state(_UNREAD)
 
-    async def read() -> None:
+    async def read() -> Arrived:
+        return await received(shell.services, read_text(text))
+
+    return _arriving(shell, read, _("This link cannot be used"))
+
+
+@bounded
+def OpenScreen(shell: Shell) -> ft.Control:
+    """The screen for the files and texts that another app hands over."""
+    return _arriving(shell, lambda: brought(shell.services), _("This cannot be used"))
+
+
+def _arriving(shell: Shell, read: Callable[[], Awaitable[Arrived]], useless: Message) -> ft.Control:
+    """Returns what a message leads to, once it was read; a hook."""
+    arrived, set_arrived = ft.use_state(_UNREAD)
+
+    async def look() -> None:
         try:
-            set_first(await received(shell.services, read_text(text)))
+            set_arrived(await read())
         except CompanionError as error:
-            set_first(error)
+            set_arrived(error)
 
-    ft.use_effect(read, [], lambda: None)
-    if first is None:
+    ft.use_effect(look, [], lambda: None)
+    if arrived is None:
         return plain_page(
             shell, back_bar(shell, _("Sync")), [notice(shell, _("Reading what came…"))]
         )
-    if isinstance(first, CompanionError):
+    if isinstance(arrived, CompanionError):
         way_out = _("To the start"), lambda: shell.go("/")
-        return dead_end(shell, _("This link cannot be used"), first.message, way_out)
-    return _Sync(shell, first)
+        return dead_end(shell, useless, arrived.message, way_out)
+    if isinstance(arrived, BroughtBackup):
+        return lazy_screen(BACKUP)(shell, arrived.data)
+    return _Sync(shell, arrived)
 
 
 @bounded

@@ -9,6 +9,18 @@ globalThis.fetch = (wanted, options) =>
 const worker = new Worker("worker.js", { type: "module" });
 worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language } } });
 
+// Files that the system opens with the app are laid aside, as the service worker does with what is shared.
+const INCOMING = `incoming:${new URL("./", document.baseURI).pathname}`;
+globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
+  if (!files.length) return;
+  await caches.delete(INCOMING);
+  const cache = await caches.open(INCOMING);
+  for (const [at, handle] of files.entries()) {
+    await cache.put(new URL(`incoming/${at}`, document.baseURI), new Response(await handle.getFile()));
+  }
+  location.hash = `/open?${Date.now()}`;
+});
+
 let progress = 0;
 const begun = new Promise((resolve) => addEventListener("first-screen", resolve, { once: true }));
 function showProgress(step) {

@@ -6,6 +6,7 @@ const OWN = `companion:${SCOPE.pathname}:`; // another site of ours may be on th
 const NAME = OWN + VERSION;
 const HASHES = new URL("kept-hashes.json", SCOPE).href;
 const AT_ONCE = 6;
+const INCOMING = `incoming:${SCOPE.pathname}`;
 
 async function hashOf(data) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
@@ -88,6 +89,17 @@ async function answerTo(request, url) {
   return (await cache.match(wanted, { ignoreVary: true })) || fetch(request);
 }
 
+// What other apps share is laid aside for the app, which says what it would change.
+async function layAside(request) {
+  await caches.delete(INCOMING);
+  const form = await request.formData();
+  const words = ["title", "text", "url"].map((name) => form.get(name)).filter(Boolean).join("\n");
+  const cache = await caches.open(INCOMING);
+  for (const [at, data] of [...form.getAll("files"), ...(words ? [words] : [])].entries()) {
+    await cache.put(new URL(`incoming/${at}`, SCOPE), new Response(data));
+  }
+}
+
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOthers()));
 self.addEventListener("message", (event) => {
@@ -97,4 +109,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const ours = url.origin === SCOPE.origin && url.pathname.startsWith(SCOPE.pathname);
   if (event.request.method === "GET" && ours) event.respondWith(answerTo(event.request, url));
+  if (event.request.method !== "POST" || url.href !== new URL("share", SCOPE).href) return;
+  const shown = () => Response.redirect(new URL("#/open", SCOPE).href, 303);
+  event.respondWith(layAside(event.request).then(shown, shown));
 });

@@ -68,6 +68,16 @@ async function readCodes(bytes) {
   }
 }
 
+// What other apps have handed over, once; see service.js and page.js.
+async function takeIncoming() {
+  const name = `incoming:${new URL(at("./")).pathname}`;
+  const cache = await caches.open(name);
+  const answers = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+  const found = await Promise.all(answers.map(async (answer) => new Uint8Array(await answer.arrayBuffer())));
+  await caches.delete(name);
+  return found;
+}
+
 // What goes to another phone is kept here first.
 const bridge = {};
 function send(link, bytes) {
@@ -90,6 +100,7 @@ async function start() {
   const said = (text) => whenKept(() => tell(JSON.parse(text)));
   Object.assign(bridge, {
     ...(await opened.promise), language, secure: self.isSecureContext, tell: said, read_codes: readCodes, send,
+    take_incoming: takeIncoming,
   });
   app.start_in_browser(bridge);
   reach("storage");
