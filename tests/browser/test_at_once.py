@@ -19,6 +19,7 @@ from tests.browser.finger import touch_at_once
 from tests.browser.serving import open_app
 from tests.browser.shell import on_screen
 from tests.browser.tapping import centre_of, tap_button
+from tests.browser.waiting import wait_until
 from tests.browser.whole_game import PHONE, Home
 
 ANA, BEN = (Player(name.lower(), name, "red", "") for name in ("Ana", "Ben"))
@@ -26,19 +27,18 @@ START = Entry("ann", 1, 1, None, EARLIEST, PlayStarted("x", GAME.id, Setup((ANA,
 
 
 @pytest.fixture
-def pages(browser: Browser) -> Iterator[tuple[Page, Page]]:
+def pages(browser: Browser) -> Iterator[list[Page]]:
     with ExitStack() as stack:
         phones = [
             browser.new_context(
                 viewport=PHONE, device_scale_factor=0.5, has_touch=True, locale="en-GB"
             )
-            for _phone in range(2)
+            for _phone in range(3)
         ]
-        one, other = (stack.enter_context(phone).new_page() for phone in phones)
-        yield one, other
+        yield [stack.enter_context(phone).new_page() for phone in phones]
 
 
-def test_a_round_that_two_end_at_once_is_ended_once(home: Home, pages: tuple[Page, Page]) -> None:
+def test_a_round_that_three_end_at_once_is_ended_once(home: Home, pages: list[Page]) -> None:
     journal = Journal([START])
     play = home.begin([START, journal.compose("ann", AddPoints(0, 5), EARLIEST)])
     for page in pages:
@@ -47,11 +47,15 @@ def test_a_round_that_two_end_at_once_is_ended_once(home: Home, pages: tuple[Pag
     for page in pages:
         expect(page.get_by_role("button", name="End of round 2")).to_be_attached()
     assert Timeline(home.stored(play), {GAME.id: GAME}).state.round == 2
+    quicker = 'flt-semantics-host [aria-label^="Another phone was quicker: Round 1 ends"]'
+
+    def told() -> list[bool]:
+        return sorted(bool(page.locator(quicker).count()) for page in pages)
+
+    wait_until(pages[0], lambda: told() == [False, True, True], told)
 
 
-def test_one_answers_for_all_whether_it_happened_twice(
-    home: Home, pages: tuple[Page, Page]
-) -> None:
+def test_one_answers_for_all_whether_it_happened_twice(home: Home, pages: list[Page]) -> None:
     journal = Journal([START])
     twice = [journal.compose(name, AddPoints(0, 5), EARLIEST) for name in ("ben", "cat")]
     play = home.begin([START, *twice])

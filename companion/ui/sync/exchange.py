@@ -14,7 +14,8 @@ from companion.play import EntryId, Journal
 from companion.play.doubts import Doubt, doubts
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import SHORT
-from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, reply
+from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, pack, reply
+from companion.sync.text import read_text, write_text
 from companion.ui.live.pane import LivePane
 from companion.ui.shell import (
     ALL_PLAYS,
@@ -39,9 +40,10 @@ from companion.ui.sync.stage import (
     Showing,
     Stage,
     TakingIn,
+    stored_play,
 )
 from companion.ui.sync.taking_in import take_in
-from companion.widgets import Face, Glyph, Space, TextSize, bounded, choice, flex, named
+from companion.widgets import Face, Glyph, Handler, Space, TextSize, bounded, choice, flex, named
 
 WIDEST = 1100
 
@@ -55,12 +57,14 @@ class ExchangeView:
         play: the play it is about, if it is known and here.
         set_stage: goes on.
         deliver: takes a message, as `companion.ui.sync.stage.received` does.
+        on_text: called when a message is about to be read as text.
     """
 
     shell: Shell
     play: OpenPlay | None
     set_stage: Callable[[Stage], None]
     deliver: Callable[[bytes], Awaitable[None]]
+    on_text: Callable[[], None]
 
     def screen(self, stage: Stage, bar: ft.Control) -> ft.Control:
         """Returns the whole screen of a stage."""
@@ -82,7 +86,7 @@ class ExchangeView:
         head = self._ways(stage)
         match stage:
             case Scanning():
-                return [ScanPane(self.shell, self.deliver, head, key="scan")]
+                return [ScanPane(self.shell, self.deliver, head, self.on_text, key="scan")]
             case Connecting():
                 return [self._live(stage, head)]
             case Showing():
@@ -125,7 +129,18 @@ class ExchangeView:
         if play is None:  # what is to be shown is always here
             return ft.Container()
         notes = [self._scan_button(play.id), self._words(play)]
-        return OpeningPane(self.shell, play.journal, notes, head, whole=whole, key="show")
+        paste = self._paste_answer
+        return OpeningPane(self.shell, play.journal, notes, head, paste, whole=whole, key="show")
+
+    async def _paste_answer(self) -> None:
+        """Reads what the other phone sent back as text; where that fails, the field is next."""
+        text = await self.shell.device.paste()
+        try:
+            self.on_text()
+            await self.deliver(read_text(text or ""))
+        except CompanionError as error:
+            self.shell.tell(error.message)
+            self.set_stage(Scanning(self.play.id if self.play else ""))
 
     def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
         delta = stage.delta
@@ -137,8 +152,12 @@ class ExchangeView:
             except CompanionError as error:
                 self.shell.tell(error.message)
                 self.set_stage(stage)
+                return
+            answering = Answering(Hello(delta.play, delta.game, stage.seen.seen))
+            if stage.by_text and isinstance(self._letter(answering), Delta):
+                await self._copy_answer(answering)
             else:
-                self.set_stage(Answering(Hello(delta.play, delta.game, stage.seen.seen)))
+                self.set_stage(answering)
 
         leave = self.shell.back
         return ReviewPage(self.shell, bar, delta, stage.seen, accept, leave, key="review")
@@ -158,9 +177,22 @@ class ExchangeView:
             device.announce(play_topic(delta.play))
             device.announce(ALL_PLAYS)
 
+    def _letter(self, stage: Answering) -> Letter | None:
+        """Returns what the other phone needs now, or None if both have the same."""
+        play = stored_play(self.shell.services, stage.theirs.play)
+        return reply(play.journal if play else None, stage.theirs)
+
+    async def _copy_answer(self, stage: Answering) -> None:
+        """Answers a text with a text: it is copied without another press."""
+        letter = self._letter(stage)
+        if letter is not None:
+            text = write_text(pack(letter, self.shell.services.plays.codec))
+            stage = replace(stage, copied=await self.shell.device.copy(text))
+        self.set_stage(stage)
+
     def _answer(self, stage: Answering) -> list[ft.Control]:
         """Returns what the other phone needs now, or that both have the same."""
-        letter = reply(self.play.journal if self.play else None, stage.theirs)
+        letter = self._letter(stage)
         if letter is None:
             return self._agreed(stage.theirs.play, _("Both phones have the same now."))
         if stage.taken:
@@ -202,7 +234,7 @@ class ExchangeView:
             if isinstance(letter, Delta):
                 notes.append(self._taken_button(stage))
             notes.append(self._leave(letter.play, primary=False))
-        return ShowPane(self.shell, letter, sentence, notes, key="answer")
+        return ShowPane(self.shell, letter, sentence, notes, copied=stage.copied, key="answer")
 
     def _words(self, play: OpenPlay, *, large: bool = False) -> ft.Control:
         return WordsLine(self.shell, play.journal, large=large, key="words")
@@ -236,6 +268,7 @@ def OpeningPane(
     journal: Journal,
     notes: Sequence[ft.Control],
     head: Sequence[ft.Control],
+    paste_answer: Handler,
     *,
     whole: bool,
 ) -> ft.Control:
@@ -249,7 +282,9 @@ def OpeningPane(
     sentence = _("Let the other phone scan this.")
     if isinstance(letter, Delta):
         sentence = _("Let the other phone scan this: it gets the whole play.")
-    return ShowPane(shell, letter, sentence, notes, head, first=True, key="show")
+    return ShowPane(
+        shell, letter, sentence, notes, head, first=True, paste_answer=paste_answer, key="show"
+    )
 
 
 @bounded

@@ -31,7 +31,10 @@ _NOTHING: Message | None = None
 
 @bounded
 def ScanPane(
-    shell: Shell, deliver: Callable[[bytes], Awaitable[None]], head: Sequence[ft.Control] = ()
+    shell: Shell,
+    deliver: Callable[[bytes], Awaitable[None]],
+    head: Sequence[ft.Control] = (),
+    on_text: Callable[[], None] = lambda: None,
 ) -> ft.Control:
     """The camera, and every other way in.
 
@@ -39,6 +42,7 @@ def ScanPane(
         shell: the look and the device.
         deliver: awaited with each whole message; raises `CompanionError` if it is of no use.
         head: what stands above it, in a wide window beside it.
+        on_text: called when a text is about to be read, which somebody has sent.
     """
     redraw = use_redraw()
     hindrance, set_hindrance = ft.use_state(_NOTHING)
@@ -53,7 +57,12 @@ def ScanPane(
     intake, _keep = ft.use_state(lambda: Intake(shell.services.decoder, stable, redraw))
     code = use_stable(intake.code)
     keep = use_stable(lambda text: draft.write(text))
-    read = use_stable(lambda text: shell.device.page.run_task(intake.text, text))
+
+    async def read_sent(text: str) -> None:
+        on_text()
+        await intake.text(text)
+
+    read = use_stable(lambda text: shell.device.page.run_task(read_sent, text))
 
     def try_again() -> None:
         set_hindrance(None)
@@ -81,7 +90,7 @@ def ScanPane(
             longest=LONGEST,
             start=draft.text,
         ),
-        _buttons(shell, intake, lambda: read(draft.text)),
+        _buttons(shell, intake, lambda: read(draft.text), read_sent),
     ]
     return beside(shell, ft.Container(view, width=side), rows, head)
 
@@ -106,6 +115,7 @@ def _buttons(
     shell: Shell,
     intake: Intake,
     read: Callable[[], object],
+    read_sent: Callable[[str], Awaitable[None]],
 ) -> ft.Control:
     device = shell.device
 
@@ -114,7 +124,7 @@ def _buttons(
         if text is None:
             intake.say(_("The app may not read the clipboard here. Put the text into the field."))
         else:
-            await intake.text(text)
+            await read_sent(text)
 
     async def choose() -> None:
         files = await device.files.choose()

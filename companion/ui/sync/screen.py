@@ -30,6 +30,7 @@ from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.links import message_in
 from companion.ui.sync.stage import (
     Connecting,
+    Reviewing,
     Scanning,
     Showing,
     Stage,
@@ -114,26 +115,23 @@ def _SyncOfPlay(shell: Shell, play: str) -> ft.Control:
 def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
     stage, set_stage = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
-    live = shell.services.live
-    attempt = live.attempt if again and live else None
-    before = ft.use_ref(attempt)
-
-    def go_on() -> None:
-        """Returns to the play once what was begun here has led to a connection."""
-        if again and live and before.current and attempt is None and live.neighbours:
-            shell.go(f"/play/{live.play}")
-        before.current = attempt
-
-    ft.use_effect(go_on, [attempt])
+    _use_way_back(shell, again=again)
+    as_text = ft.use_ref(False)
 
     async def take(message: bytes) -> None:
         following = await received(shell.services, message)
         if isinstance(following, Connecting):
             moving = isinstance(first, Connecting) and first.moving
             following = replace(following, moving=moving, again=again)
+        if isinstance(following, Reviewing):
+            following = replace(following, by_text=bool(as_text.current))
+        as_text.current = False
         set_stage(following)
 
-    deliver = use_stable(take)
+    def expect_text() -> None:
+        as_text.current = True
+
+    deliver, on_text = use_stable(take), use_stable(expect_text)
     play = tried(lambda: _play(shell, stage))
     if isinstance(play, CompanionError):
         return unopened(shell, play)
@@ -142,7 +140,21 @@ def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
         shell = shell.painted(play.timeline.game.palette)
         about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
     bar = back_bar(shell, _("Sync"), about)
-    return ExchangeView(shell, play, set_stage, deliver).screen(stage, bar)
+    return ExchangeView(shell, play, set_stage, deliver, on_text).screen(stage, bar)
+
+
+def _use_way_back(shell: Shell, *, again: bool) -> None:
+    """Returns to the play once those who connect again are connected; a hook."""
+    live = shell.services.live
+    attempt = live.attempt if again and live else None
+    before = ft.use_ref(attempt)
+
+    def look() -> None:
+        if live is not None and before.current and attempt is None and live.neighbours:
+            shell.go(f"/play/{live.play}")
+        before.current = attempt
+
+    ft.use_effect(look, [attempt])
 
 
 def _play(shell: Shell, stage: Stage) -> OpenPlay | None:

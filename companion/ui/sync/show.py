@@ -16,8 +16,8 @@ from companion.sync.text import write_text
 from companion.ui.shell import Shell, muted, notice
 from companion.ui.shell.background import use_worked_out
 from companion.ui.sync.animated_code import COARSE, AnimatedCode, code_card, has_coarser, pace_for
-from companion.ui.sync.transfer import CodeDisplay, TransferOptions
-from companion.widgets import Face, Space, TextSize, bounded, flex, use_stable
+from companion.ui.sync.transfer import COPIED, CodeDisplay, TransferOptions
+from companion.widgets import Face, Handler, Space, TextSize, bounded, flex, use_stable
 
 LONGEST = MOST_ORIGINALS * net_bytes(COARSE)
 """Bytes of a message that codes can show in any of their sizes."""
@@ -32,6 +32,8 @@ def ShowPane(
     head: Sequence[ft.Control] = (),
     *,
     first: bool = False,
+    copied: bool = False,
+    paste_answer: Handler | None = None,
 ) -> ft.Control:
     """A message for another phone.
 
@@ -43,9 +45,12 @@ def ShowPane(
         head: what stands above it, in a wide window beside it.
         first: whether the other phone may not have opened the app yet: where a site has it, the
             code is one that any camera opens.
+        copied: whether it was copied as text already.
+        paste_answer: reads what the other phone sent back as text, once this was copied.
     """
     ink = shell.ink
-    display, set_display = ft.use_state(CodeDisplay(link=first and shell.device.page.pyodide))
+    link = first and shell.device.page.pyodide
+    display, set_display = ft.use_state(CodeDisplay(link=link, message=COPIED if copied else None))
     late = use_stable(lambda: set_display(_slowed))
     entries = len(letter.entries) if isinstance(letter, Delta) else 0
     message = use_worked_out(
@@ -55,7 +60,9 @@ def ShowPane(
     )
     if message is None:
         return muted(shell, _("Making the code…"))
-    ways = TransferOptions(shell, letter.game, write_text(message), display, set_display)
+    ways = TransferOptions(
+        shell, letter.game, write_text(message), display, set_display, paste_answer
+    )
     drawn, side = ways.link_code(), code_side(shell)
     if drawn is not None and display.link:
         sentence = _("Scan this with the other phone's own camera, or with Companion.")

@@ -45,10 +45,12 @@ class Reviewing:
     Attributes:
         delta: what came.
         seen: what taking it in would do.
+        by_text: whether it came as text, so that the answer goes as text.
     """
 
     delta: Delta
     seen: Forecast
+    by_text: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,13 @@ class Answering:
         theirs: what the other phone has.
         partial: whether what came began after something that is missing here.
         taken: whether somebody has said that the other phone has read what it lacks.
+        copied: whether what the other phone lacks was copied as text.
     """
 
     theirs: Hello
     partial: bool = False
     taken: bool = False
+    copied: bool = False
 
 
 @dataclass(frozen=True)

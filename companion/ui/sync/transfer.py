@@ -16,6 +16,8 @@ from companion.widgets import Glyph, Handler, TextSize, button_row, field
 LARGEST_LINK = 18
 """The largest version of a code that a phone's own camera app is asked to read."""
 
+COPIED = _("Copied. Send it to the other phone.")
+
 TransferOption: TypeAlias = tuple[str, Message, Handler]
 
 
@@ -50,6 +52,7 @@ class TransferOptions:
         text: the message as text.
         display: how it is shown.
         set_display: changes that.
+        paste_answer: reads what the other phone sent back; None where no answer is waited for.
     """
 
     shell: Shell
@@ -57,6 +60,7 @@ class TransferOptions:
     text: str
     display: CodeDisplay
     set_display: Callable[[CodeDisplay], None]
+    paste_answer: Handler | None = None
 
     @property
     def link(self) -> str | None:
@@ -90,12 +94,14 @@ class TransferOptions:
         ]
         columns = 1 if ink.large else 2
         lines = (buttons[at : at + columns] for at in range(0, len(buttons), columns))
-        return [*self._outcome(), *(button_row(*line) for line in lines)]
+        # Below the keys, for what comes above one that was just pressed would push it away.
+        return [*(button_row(*line) for line in lines), *self._outcome()]
 
     def _outcome(self) -> list[ft.Control]:
         rows: list[ft.Control] = []
         if self.display.message is not None:
-            rows.append(notice(self.shell, self.display.message))
+            answer = (_("Paste their answer"), self.paste_answer) if self.paste_answer else None
+            rows.append(notice(self.shell, self.display.message, action=answer))
         if self.display.by_hand:
             name = self.shell.say(_("The text to copy"))
             by_hand = self.display.by_hand
@@ -127,7 +133,7 @@ class TransferOptions:
         return ways
 
     async def _copy(self) -> None:
-        await self._copied(self.text, _("Copied. Send it to the other phone."))
+        await self._copied(self.text, COPIED)
 
     async def _copy_link(self) -> None:
         await self._copied(self.link or "", _("The link is copied."))

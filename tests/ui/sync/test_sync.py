@@ -82,6 +82,29 @@ async def test_two_phones_that_went_on_apart_agree_after_two_scans(ann: Phone, b
     assert play.timeline.state == other.timeline.state
 
 
+async def test_a_merge_by_text_both_ways_takes_eight_taps(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    other = bob.takes(play)
+    play.act("ann", Score(0, 4), now_ms())
+    other.act("bob", Score(1, 2), now_ms())
+    taps = 0
+    async with ann.at(address(play)) as first, bob.at("/") as second:
+        for app, to, presses in (
+            (first, bob, ("More", "Sync with another phone", "Copy as text")),
+            (second, ann, ("Scan a play from another phone", "Paste", "Accept")),
+            (first, bob, ("Paste their answer", "Accept")),
+        ):
+            for press in presses:
+                await app.tap(press)
+                await app.settle(40)
+                taps += 1
+            to.clipboard[:] = (bob if to is ann else ann).clipboard  # which was sent
+        assert first.shows(SAME)
+        assert words(first) == words(second)
+        assert play.journal.entries == other.journal.entries
+    assert taps == 8
+
+
 async def test_declining_changes_nothing(ann: Phone, bob: Phone) -> None:
     play = ann.table.play()
     other = bob.takes(play)
