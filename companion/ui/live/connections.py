@@ -133,6 +133,11 @@ class Live:
         return self.circle.phones if self.circle else ()
 
     @property
+    def links(self) -> tuple[int, ...]:
+        """The connections that are open."""
+        return self.circle.links if self.circle else ()
+
+    @property
     def neighbours(self) -> Mapping[int, Phone]:
         """The phones at the other ends of the connections, by connection."""
         return self.circle.neighbours if self.circle else {}
@@ -210,7 +215,7 @@ class Live:
             self.attempt = known
             self._changed()
         elif message in self._used:
-            if self.circle is None or not self.circle.links:
+            if not self.links:
                 raise CodecError(
                     _("This code was used before. Let the other phone show a new one.")
                 )

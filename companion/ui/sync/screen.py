@@ -115,7 +115,7 @@ def _SyncOfPlay(shell: Shell, play: str) -> ft.Control:
 def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
     stage, set_stage = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
-    _use_way_back(shell, again=again)
+    _use_way_back(shell, play_of(first), again=again)
     as_text = ft.use_ref(False)
 
     async def take(message: bytes) -> None:
@@ -143,15 +143,15 @@ def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
     return ExchangeView(shell, play, set_stage, deliver, on_text).screen(stage, bar)
 
 
-def _use_way_back(shell: Shell, *, again: bool) -> None:
+def _use_way_back(shell: Shell, play: str, *, again: bool) -> None:
     """Returns to the play once those who connect again are connected; a hook."""
     live = shell.services.live
     attempt = live.attempt if again and live else None
     before = ft.use_ref(attempt)
 
     def look() -> None:
-        if live is not None and before.current and attempt is None and live.neighbours:
-            shell.go(f"/play/{live.play}")
+        if live is not None and before.current and attempt is None and live.links:
+            shell.go(f"/play/{play}")
         before.current = attempt
 
     ft.use_effect(look, [attempt])
