@@ -13,6 +13,7 @@ from companion.ui.shell.context import now_ms
 from tests.browser.finger import drag
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, centre_of, tap_button, tap_through, wait_for
+from tests.browser.waiting import wait_until
 from tests.browser.whole_game import PHONE, Home
 
 FINGER = 40
@@ -65,6 +66,11 @@ def test_a_tap_from_the_far_side_counts_and_a_drag_does_not(browser: Browser, ho
         tap_button(page, "Ben: Yield")
         wait_for(page, "Ben: Pay 10")
         assert len(home.stored(play)) == before + 1  # none of the drags did anything
+
+        x, y = centre_of(page, "Ben: Pay 10")
+        drag(page, (x, y), (PHONE["width"] - x, PHONE["height"] - y))
+        wait_until(page, lambda: centre_of(page, "Ben: Pay 10")[1] > PHONE["height"] / 2)
+        assert len(home.stored(play)) == before + 1
 
         tap_button(page, "Take the device up again")
         expect(page.get_by_role("button", name="More", exact=True)).to_be_attached()

@@ -14,7 +14,7 @@ from companion.ui.play.old_play import is_left
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
-from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan
+from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan, turn_near
 from companion.ui.seats.seating import Seating
 from companion.ui.seats.shared import corner_panel, message_over, middle_panel
 from companion.ui.shell import Shell, now_ms
@@ -99,12 +99,21 @@ class _SeatModeView:
         busy = any(each.actions for each in self.table.places)
         content = seat_panel(self._space(box), seat, place, self._callbacks(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
+        shared = self.table.middle is not None
+
+        def drop(event: ft.DragEndEvent[ft.GestureDetector]) -> None:
+            """Moves the panel to where it was drawn: all keep their order around the table."""
+            at = event.global_position.x, event.global_position.y
+            count = len(self.table.places)
+            self.seating.move_to(turn_near(index, at, count, *self.size, shared=shared))
+
         return self._placed(
             box,
             f"seat-{index}",
             ", ".join(part for part in (player.name, place.note, turn) if part),
             content,
             player.colour if place.turn else "",
+            on_drop=drop,
         )
 
     def _middle(self, side: int, box: Box, middle: Middle) -> ft.Control:
@@ -121,28 +130,45 @@ class _SeatModeView:
         return PanelSpace(self.shell, box.across - left - right, box.deep - top - lower, grown)
 
     def _placed(
-        self, box: Box, key: str, name: str, content: ft.Control, glow: str = "", edge: str = ""
+        self,
+        box: Box,
+        key: str,
+        name: str,
+        content: ft.Control,
+        glow: str = "",
+        edge: str = "",
+        on_drop: Callable[[ft.DragEndEvent[ft.GestureDetector]], None] | None = None,
     ) -> ft.Control:
-        """Returns a panel at its place, turned; `glow` is the colour of whose turn it is."""
+        """Returns a panel at its place, turned.
+
+        Args:
+            box: the place.
+            key: tells it from others.
+            name: what is read aloud of it, or empty.
+            content: what it holds.
+            glow: the colour of whose turn it is, or empty.
+            edge: of the border, or empty for the usual one.
+            on_drop: what is done when it was drawn elsewhere, if it can be.
+        """
         ink, theme = self.shell.ink, self.shell.ink.theme
         left, top, right, lower = box.margins(*self.size)
         shade = ink.player(glow) if glow else edge or theme.line
+        shown: ft.Control = ft.Container(
+            content=content,
+            padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
+            border_radius=Radius.CARD,
+            bgcolor=_blended(theme.card, shade) if glow else theme.card,
+            border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
+            shadow=ft.BoxShadow(
+                blur_radius=10, spread_radius=1, color=ft.Colors.with_opacity(GLOW, shade)
+            )
+            if glow
+            else None,
+        )
+        if on_drop is not None:
+            shown = ft.GestureDetector(shown, on_pan_end=on_drop, exclude_from_semantics=True)
         group = ft.Semantics(
-            label=spoken(name) or None,
-            container=True,
-            identifier=key,
-            content=ft.Container(
-                content=content,
-                padding=ft.Padding.only(left=left, top=top, right=right, bottom=lower),
-                border_radius=Radius.CARD,
-                bgcolor=_blended(theme.card, shade) if glow else theme.card,
-                border=ft.Border.all(3 if glow else 2 if edge else 1, shade),
-                shadow=ft.BoxShadow(
-                    blur_radius=10, spread_radius=1, color=ft.Colors.with_opacity(GLOW, shade)
-                )
-                if glow
-                else None,
-            ),
+            label=spoken(name) or None, container=True, identifier=key, content=shown
         )
         return ft.Container(
             key=key,

@@ -5,6 +5,7 @@ plan turned. Whoever sits at an edge reads a panel whose lower side is that edge
 """
 
 from dataclasses import dataclass, replace
+from math import hypot
 
 EDGE = 8
 """From the edge of the screen to a panel."""
@@ -139,6 +140,27 @@ def _widened(mine: Span, controls: Span, whole: float, *, free: bool) -> Span:
 def turns_of(count: int) -> int:
     """Returns in how many ways the players can be laid around the edge."""
     return 4 if count == 2 else count
+
+
+def turn_near(
+    seat: int, at: tuple[float, float], count: int, width: float, height: float, *, shared: bool
+) -> int:
+    """Returns by how many steps all are moved on so that a player's panel lies nearest to a point.
+
+    Args:
+        seat: whose panel it is.
+        at: the point, from the upper left of the screen.
+        count: how many play.
+        width: of the screen.
+        height: of the screen.
+        shared: whether there is something in the middle.
+    """
+
+    def away(turn: int) -> float:
+        box = plan(count, width, height, turn, shared=shared).seats[seat]
+        return hypot(box.left + box.width / 2 - at[0], box.top + box.height / 2 - at[1])
+
+    return min(range(turns_of(count)), key=away)
 
 
 def plan(count: int, width: float, height: float, turn: int = 0, *, shared: bool = False) -> Plan:

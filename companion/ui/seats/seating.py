@@ -92,9 +92,14 @@ class Seating:
 
     def move_on(self) -> None:
         """Moves every player to the next place, clockwise."""
-        turn = (self.state.turn + 1) % turns_of(self.count)
-        self._store(turn_setting(self.play), turn)
-        self.change(replace(self.state, turn=turn))
+        self.move_to(self.state.turn + 1)
+
+    def move_to(self, turn: int) -> None:
+        """Moves every player on by so many places from the first, clockwise."""
+        turn %= turns_of(self.count)
+        if turn != self.state.turn:
+            self._store(turn_setting(self.play), turn)
+            self.change(replace(self.state, turn=turn))
 
     def face(self, seat: int, asked: Message, *, shared: bool) -> None:
         """Turns the game's own view to a player, for what is asked now."""

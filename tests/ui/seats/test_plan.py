@@ -18,6 +18,7 @@ from companion.ui.seats.plan import (
     Plan,
     message_box,
     plan,
+    turn_near,
     turns_of,
 )
 
@@ -145,3 +146,14 @@ def test_a_message_leaves_the_controls_free_and_hides_its_panel(
         assert box.top + box.height >= seat.top + seat.height - 0.01
         assert box.left >= EDGE - 0.01 and box.left + box.width <= screen[0] - EDGE + 0.01
         assert box.top >= EDGE - 0.01 and box.top + box.height <= screen[1] - EDGE + 0.01
+
+
+@given(screens, counts, turns, middles, st.integers(0, 7))
+def test_a_panel_that_is_drawn_to_a_place_lies_there(
+    screen: tuple[int, int], count: int, turn: int, shared: bool, seat: int
+) -> None:
+    wanted = plan(count, *screen, turn, shared=shared).seats[seat % count]
+    at = wanted.left + wanted.width / 2, wanted.top + wanted.height / 2
+    found = turn_near(seat % count, at, count, *screen, shared=shared)
+    moved = plan(count, *screen, found, shared=shared).seats[seat % count]
+    assert (moved.left, moved.top) == (wanted.left, wanted.top)
