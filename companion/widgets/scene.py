@@ -81,6 +81,8 @@ class Scene(ToolScene):
         tool: opens a tool of the game by its id, with what this play knows. Constant identity.
         chosen: the player whom this device chose last, else whose phone it is; None if nobody.
         choose: keeps who is chosen on this device. Constant identity.
+        asked: the players with a number that waits until people say what two phones have noted;
+            None stands for the table.
         listen: begins, or ends, to tell keys of a keyboard that no field has; see `use_keyboard`.
             Constant identity.
     """
@@ -100,6 +102,7 @@ class Scene(ToolScene):
     tool: Callable[[str], None] = lambda _tool: None
     chosen: int | None = None
     choose: Callable[[int], bool] = lambda _player: False
+    asked: frozenset[int | None] = frozenset()
     listen: Listen = lambda _on_key, _begin: None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -47,10 +48,11 @@ def test_a_round_that_three_end_at_once_is_ended_once(home: Home, pages: list[Pa
     for page in pages:
         expect(page.get_by_role("button", name="End of round 2")).to_be_attached()
     assert Timeline(home.stored(play), {GAME.id: GAME}).state.round == 2
-    quicker = 'flt-semantics-host [aria-label^="Another phone was quicker: Round 1 ends"]'
+    said = re.compile("Another phone was quicker: Round 1 ends")
 
     def told() -> list[bool]:
-        return sorted(bool(page.locator(quicker).count()) for page in pages)
+        hosts = [page.locator("flt-semantics-host") for page in pages]
+        return sorted(bool(host.get_by_text(said).count()) for host in hosts)
 
     wait_until(pages[0], lambda: told() == [False, True, True], told)
 

@@ -11,8 +11,18 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Action, EntryId, Player, Refusal, Result, Revised, Timeline, group_of
-from companion.play.doubts import Pair, doubts
+from companion.play import (
+    Action,
+    Description,
+    EntryId,
+    Player,
+    Refusal,
+    Result,
+    Revised,
+    Timeline,
+    group_of,
+)
+from companion.play.doubts import Doubt, Pair, doubts
 from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
@@ -281,6 +291,7 @@ class Frame:
             keep=memory.keep,
             chosen=memory.chosen if draft is None else None,
             choose=memory.choose,
+            asked=frozenset() if draft is not None else self._asked(),
             listen=listen,
         )
         seating = self.seating
@@ -394,17 +405,28 @@ class Frame:
         )
         return (over, *self._questions(), *self._banners(self.session.reply))
 
+    def _doubts(self) -> tuple[Doubt, ...]:
+        live = self.shell.services.live
+        known = live.doubles.get(self.session.play.id, ()) if live else ()
+        return doubts(self.timeline, known)
+
+    def _described(self, doubt: Doubt) -> Description:
+        """Returns what a question is about."""
+        about = doubt.first if isinstance(doubt, Pair) else doubt.target
+        line = self.timeline.line_of(about)
+        return self.timeline.describe([] if line is None else [line])
+
+    def _asked(self) -> frozenset[int | None]:
+        """Returns whose numbers wait for an answer, for the views to mark them."""
+        return frozenset(self._described(doubt).player for doubt in self._doubts())
+
     def _questions(self) -> tuple[ft.Control, ...]:
         """Returns the oldest question about what two did without knowing of each other."""
-        live, timeline = self.shell.services.live, self.timeline
-        known = live.doubles.get(self.session.play.id, ()) if live else ()
-        open_doubts = doubts(timeline, known)
+        open_doubts = self._doubts()
         if not open_doubts:
             return ()
         doubt = open_doubts[0]
-        about = doubt.first if isinstance(doubt, Pair) else doubt.target
-        group = [line for line in [timeline.line_of(about)] if line is not None]
-        action = timeline.describe(group).text
+        action = self._described(doubt).text
         if isinstance(doubt, Pair):
             text = _("Noted on two phones, counted twice: {action}", action=action)
             words = _("Both happened"), _("The same")

@@ -1,7 +1,7 @@
 """Seat mode: the device lies in the middle, each player has a panel turned to them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 
 import flet as ft
@@ -96,6 +96,8 @@ class _SeatModeView:
 
     def _seat(self, index: int, box: Box, place: Place, player: Player) -> ft.Control:
         seat = Seat(player.name, player.colour)
+        if place.number is not None and index in self.scene.asked:
+            place = replace(place, number=replace(place.number, after=f"{place.number.after} ?"))
         busy = any(each.actions for each in self.table.places)
         content = seat_panel(self._space(box), seat, place, self._callbacks(index), busy=busy)
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""

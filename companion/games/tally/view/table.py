@@ -100,7 +100,9 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
         ),
         *([scene.say(_("nothing in this round yet"))] if player in state.waiting else []),
     ]
-    note = ", ".join(notes)
+    # Whatever depends on the points waits with them.
+    asked = scene.say(_("waits for an answer")) if player in scene.asked else ""
+    note = asked or ", ".join(notes)
     words = flex.column(
         [
             ink.text(seat.name, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
@@ -132,8 +134,15 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
         bgcolor=ink.theme.chosen if mine else ink.theme.card,
         border=ft.Border.all(2, ink.theme.action if mine else ink.theme.line),
         height=None if ink.large else high,
-        content=flex.row([who, why], Space.XS),
+        content=flex.row([who, *_asked_sign(scene, player), why], Space.XS),
     )
+
+
+def _asked_sign(scene: Scene, player: int) -> list[ft.Control]:
+    """Returns what marks points of which people have still to say whether they count."""
+    if player not in scene.asked:
+        return []
+    return [scene.ink.sigil(Glyph.QUESTION, 20, scene.ink.theme.gold)]
 
 
 def _height(ink: Ink, rows: int) -> float:
