@@ -196,16 +196,14 @@ class ExchangeView:
         if letter is None:
             return self._agreed(stage.theirs.play, _("Both phones have the same now."))
         if stage.taken:
-            return self._agreed(
-                stage.theirs.play, _("If both phones say these words, they have the same now.")
-            )
+            return self._agreed(stage.theirs.play)
         return [self._reply(letter, stage)]
 
-    def _agreed(self, play: str, told: Message) -> list[ft.Control]:
+    def _agreed(self, play: str, told: Message | None = None) -> list[ft.Control]:
         ink, say = self.shell.ink, self.shell.say
         else_ = _("Does the other phone say other words? Then show it the whole play.")
         rows: list[ft.Control] = [
-            notice(self.shell, say(told), tone="good"),
+            *([notice(self.shell, say(told), tone="good")] if told else []),
             *([self._words(self.play, large=True)] if self.play else []),
             self._leave(play, primary=True),
             ink.label(say(else_), TextSize.BODY),
