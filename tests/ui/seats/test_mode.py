@@ -121,7 +121,7 @@ async def test_main_numbers_are_12_mm_high_on_a_phone_of_six_inches(
     play.act("ann", most.get(game, Adjust("souls", 0, 40)), now_ms())
     async with games.sit(address(play), width=size[0], height=size[1]) as app:
         await app.tap("Plus")
-        await app.tap("Poser au milieu")
+        await app.tap("Poser au milieu de la table")
         heights = [numerals(app, f"seat-{seat}")[0] * DIGIT / PIXELS_TO_MM for seat in range(count)]
         assert min(heights) >= 12
 
@@ -300,7 +300,7 @@ async def test_every_size_language_and_text_size_draws(
     play = begin(games, game, 4)
     async with games.sit(address(play), width=size[0], height=size[1]) as app:
         await app.tap("Plus")
-        await app.tap("Poser au milieu")
+        await app.tap("Poser au milieu de la table")
         for _turn in range(4):
             assert not app.shows("ne peut pas être affiché")
             await app.tap("Décaler tout le monde d’une place")
