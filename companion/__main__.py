@@ -241,7 +241,7 @@ def _add_rules(cli: typer.Typer, say: Translator) -> None:
 
         if not query:
             typer.echo(context.get_help())
-            typer.echo(f"\n{example}: companion rules {say.text(_('clubs after a joker'))}")
+            typer.echo(f"\n{example}: companion rules " + say.text(_("clubs after a joker")))
             return
         # A terminal hands on bytes that are no text, and must not get control characters back.
         typed = "".join(char if char.isprintable() else " " for char in " ".join(query))

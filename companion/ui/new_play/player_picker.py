@@ -241,7 +241,7 @@ def _seat(
     ink, player = shell.ink, seats.players[index]
     begins = index == seats.first and len(seats.players) > 1
     who = _("{player}, seat {seat}", player=player.name, seat=index + 1)
-    said = shell.say(who) + (f", {shell.say(_('begins'))}" if begins else "")
+    said = shell.say(who) + (", " + shell.say(_("begins")) if begins else "")
     number = ft.Container(
         width=22,
         height=22,

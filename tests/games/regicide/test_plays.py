@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, Rank, Suit
-from companion.games.regicide.odds.exact import exact_hits
+from companion.games.regicide.odds.exact import exact_hits, hits_at_hand
 from companion.games.regicide.plays import check_cards
+from companion.games.regicide.state import ENEMIES
 from companion.play.action import Refusal
 from tests.games.regicide.driver import (
     ENGLISH,
@@ -110,6 +111,22 @@ def test_exact_hints_are_all_the_plays_that_hit_exactly(
             other = max(chosen, key=lambda card: card.value).rank
             hinted = (clubs, other) in paired if ace else (clubs, other, 2) in combos
         assert attack(state, text).exact == hinted, text
+
+
+def test_a_jack_that_is_still_in_the_castle_is_in_no_hand() -> None:
+    for enemy, beaten, expected in (
+        ("JH", (), set[bool]()),
+        ("JH", ("JD",), {False}),
+        ("JH", ("JC",), {True}),
+        ("JC", ("JD",), {False}),
+    ):
+        state = fighting(enemy)
+        revealed = (*(cards(each)[0] for each in beaten), *state.revealed)
+        state = replace(state, revealed=revealed, castle_left=ENEMIES - len(revealed))
+        for clubs, left in ((False, 10), (True, 20)):
+            hit = in_fight(state, damage=fight_of(state).life - left)
+            ranks = {found.clubs for found in hits_at_hand(hit) if Rank.JACK in found.alone}
+            assert ranks == expected & {clubs}, (enemy, beaten, left)
 
 
 def test_four_of_a_kind_always_holds_a_club() -> None:

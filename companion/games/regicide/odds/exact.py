@@ -1,8 +1,10 @@
 """What would hit the enemy exactly. Source: Régicide p. 6."""
 
 from dataclasses import dataclass
+from itertools import combinations, product
 
 from companion.games.regicide.model import (
+    DECK,
     MOST_COMBO,
     SUITED_RANKS,
     SUITS,
@@ -10,6 +12,7 @@ from companion.games.regicide.model import (
     Rank,
     State,
     Suit,
+    doubt,
 )
 
 
@@ -46,6 +49,30 @@ def exact_hits(state: State) -> tuple[ExactHit, ...]:
         hits = [_ways(life, clubs=False, most=len(SUITS) - 1)]
         if life % 2 == 0:
             hits.append(_ways(life // 2, clubs=True, most=len(SUITS)))
+    return tuple(hit for hit in hits if hit.alone or hit.with_ace or hit.combos)
+
+
+def hits_at_hand(state: State) -> tuple[ExactHit, ...]:
+    """Returns the hits of `exact_hits` that cards which can be in a hand make."""
+    cards = [card for card in DECK if doubt(state, card) is None]
+    doubles = state.fight is None or state.fight.immunity is not Suit.CLUBS
+
+    def made(hit: ExactHit, *ranks: Rank) -> bool:
+        groups = [[card for card in cards if card.rank is rank] for rank in set(ranks)]
+        counts = [ranks.count(rank) for rank in set(ranks)]
+        choices = product(*map(combinations, groups, counts))
+        suits = ({card.suit for cards in choice for card in cards} for choice in choices)
+        return any((doubles and Suit.CLUBS in each) == hit.clubs for each in suits)
+
+    hits = [
+        ExactHit(
+            hit.clubs,
+            tuple(rank for rank in hit.alone if made(hit, rank)),
+            tuple(rank for rank in hit.with_ace if made(hit, rank, Rank.ACE)),
+            tuple(combo for combo in hit.combos if made(hit, *[combo[0]] * combo[1])),
+        )
+        for hit in exact_hits(state)
+    ]
     return tuple(hit for hit in hits if hit.alone or hit.with_ace or hit.combos)
 
 

@@ -176,7 +176,7 @@ def _new(board: Board, chosen: bool) -> Chip:
     """Returns the choice of a piece that lies beside the board."""
     return Chip(
         board.say(_("a new one")),
-        f"{board.say(_('From'))}: {board.say(place_name(None))}",
+        board.say(_("From")) + f": {board.say(place_name(None))}",
         lambda: board.put(source=None, source_rock=None),
         chosen,
     )

@@ -265,7 +265,7 @@ def _letter(
         alignment=ft.Alignment.CENTER,
         content=ink.text(rock.value, TextSize.FINE, Face.BOLD, cap=1, leading=1.0),
     )
-    name = f"{board.say(_('Rainbow rock'))}: {rock.value}"
+    name = board.say(_("Rainbow rock")) + f": {rock.value}"
     on = (lambda: pick(rock)) if pick else (lambda: board.open("pieces"))
     return _spot(
         plan.green(rock),

@@ -119,8 +119,12 @@ def _foes(scene: Scene) -> list[WideKey]:
             ANGLESEY,
             castle,
             wins,
-            f"{scene.say(_('The man on Anglesey'))}, "
-            f"{scene.say(_('A hit wins the game at once.'))}",
+            ", ".join(
+                [
+                    scene.say(_("The man on Anglesey")),
+                    scene.say(_("A hit wins the game at once.")),
+                ]
+            ),
         ),
     ]
 

@@ -82,7 +82,7 @@ def _offer(scene: Scene, plan: Build) -> PieceKey:
         building,
         scene.say(words.BUILDING[building]),
         figure,
-        f"{worth} · {Glyph.MAN} {scene.say(_('{need}+', need=need))}",
+        f"{worth} · {Glyph.MAN} " + scene.say(_("{need}+", need=need)),
         (
             figure,
             worth,

@@ -51,7 +51,7 @@ def _value_key(board: Board, draft: Placing, value: int) -> ValueKey:
     if isinstance(outcome, Outcome) and draft.kind is Kind.TERRITORY:
         total = outcome.state.prestige[board.me]
         then, good = f"= {total}", outcome.state.since[board.me] is not None
-        label = f"{label}. {board.say(_('Prestige then {prestige}', prestige=total))}"
+        label = f"{label}. " + board.say(_("Prestige then {prestige}", prestige=total))
     sign = "" if then else str(Glyph.SKULL)
     return ValueKey(
         f"place:{value}", str(value), label, sign, then, good, dim=isinstance(outcome, Refusal)

@@ -192,7 +192,7 @@ def refused_line(scene: Scene, refusal: Refusal) -> ft.Control:
 
 def told_line(scene: Scene, souls: int, text: Message) -> ft.Control:
     """Returns on one line the souls that are left then, and what else is to be known."""
-    ink, then = scene.ink, f"{scene.say(_('souls then'))} {souls}"
+    ink, then = scene.ink, scene.say(_("souls then")) + f" {souls}"
     words = f"{then} · {scene.say(text)}"
     line = ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
     return named(line, words, live=True)

@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from companion.games.regicide.model import (
-    COURT,
     Rank,
     State,
     Suit,
@@ -18,7 +17,7 @@ from companion.games.regicide.model import (
 )
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.play_cards import PlayCards, Yield, drawn_shares, play_cards
-from companion.games.regicide.odds.exact import ExactHit, exact_hits
+from companion.games.regicide.odds.exact import ExactHit, hits_at_hand
 from companion.games.regicide.view.board import Board
 from companion.games.regicide.view.sheets.questions import asking, doubts
 from companion.games.regicide.view.steps.buttons import (
@@ -175,11 +174,9 @@ _PLUS = "\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}"
 
 def exact_hint(state: State, voice: Translator) -> str:
     """Returns which single plays would beat the enemy exactly, or an empty text."""
-    at_hand = _ranks_at_hand(state)
     hints: list[str] = []
-    for hit in exact_hits(state):
-        if not (ways := ", ".join(_ways(hit, at_hand))):
-            continue
+    for hit in hits_at_hand(state):
+        ways = ", ".join(_ways(hit))
         if not hit.clubs:
             text = _("Beaten exactly by {ways}", ways=ways)
         elif hints:
@@ -190,15 +187,9 @@ def exact_hint(state: State, voice: Translator) -> str:
     return " · ".join(hints)
 
 
-def _ranks_at_hand(state: State) -> frozenset[Rank]:
-    """Returns the ranks that a hand may hold: of the court only those that were beaten."""
-    beaten = {card.rank for card in state.fallen}
-    return frozenset(rank for rank in Rank if rank not in COURT or rank in beaten)
-
-
-def _ways(hit: ExactHit, at_hand: frozenset[Rank]) -> Iterator[str]:
-    yield from (rank.value for rank in hit.alone if rank in at_hand)
-    yield from (f"{rank.value}{_PLUS}A" for rank in hit.with_ace if rank in at_hand)
+def _ways(hit: ExactHit) -> Iterator[str]:
+    yield from (rank.value for rank in hit.alone)
+    yield from (f"{rank.value}{_PLUS}A" for rank in hit.with_ace)
     yield from (_PLUS.join([rank.value] * count) for rank, count in hit.combos)
 
 
