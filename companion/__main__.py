@@ -373,8 +373,9 @@ def serve_app(
             open_browser(site.own_link)
 
     def show_instead(link: str) -> None:
-        failed = say.text(_("The window could not be opened."))
-        typer.echo(f"{failed} {say.text(_('The app opens in the browser instead.'))}")
+        failed = _("The window could not be opened.")
+        instead = _("The app opens in the browser instead.")
+        typer.echo(f"{say.text(failed)} {say.text(instead)}")
         open_browser(link)
 
     app = open_app(table)

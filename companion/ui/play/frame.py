@@ -444,7 +444,7 @@ class Frame:
         if reply is None:
             return ()
         ruled = bool(reply.rule) and self.has_rules
-        if reply.notices or reply.tone == "plain":  # what is brought back has its key in the bar
+        if reply.notices or reply.tone == "plain":  # its other keys stand in the bar
             on_rule = (lambda: self.rule(reply.rule)) if ruled else None
             show = partial(self.show, "event")
             return (told_card(self.shell, self.timeline, reply, on_rule, show),)

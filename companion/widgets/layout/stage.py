@@ -19,7 +19,7 @@ AROUND = 20
 FADE = 24
 """How far what scrolls fades at an edge beyond which there is more."""
 EVENT = 66
-"""The room for two lines of what happened, there even when nothing is said."""
+"""The room for what happened, there even when nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,24 @@ def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned
         assert (facts["before"], facts["after"]) == (values[mark.point - 1], values[mark.point])
 
 
+def test_where_the_chance_is_not_known_the_line_stops_and_says_why() -> None:
+    story = recorded(GAME).story()
+    moments = list(story.moments)
+    for place in range(40, 44):
+        after = replace(moments[place].after, gone=(2,))
+        outcome = replace(moments[place].outcome, state=after)
+        moments[place] = replace(moments[place], outcome=outcome)
+    chart = chance_chart(replace(story, moments=tuple(moments)))
+    assert chart is not None
+    assert chart.note is not None
+    values = chart.tracks[0].values
+    assert len(values) == len(chart.points) == len(chart.steps) == len(moments) + 1
+    assert values[41:45] == (None,) * 4
+    assert values[40] is not None
+    assert values[45] is not None
+    assert "Where the line stops" in chart.note.key
+
+
 def test_the_largest_changes_are_named_in_the_order_of_the_play() -> None:
     values = (50, 61, 60, None, 20, 31, 60, 5, 95, 94)
     turns = [Turn(0, 50, 61), Turn(5, 31, 60), Turn(6, 60, 5), Turn(7, 5, 95)]

@@ -12,6 +12,12 @@ _DESCRIBE: dict[type[Action], Callable[[Any, State, State], Description]] = {
     move.action: move.describe for move in MOVES
 }
 
+_KNOWN = _("The share of games like this that were won when the app played on.")
+_GAPS = _(
+    "The share of games like this that were won when the app played on. Where the line stops, it "
+    "is not known: the cards did not add up, or an enemy was not named."
+)
+
 
 def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
     """Returns the chart of the chance, or of why there is none; what was set by hand is no turn."""
@@ -21,8 +27,11 @@ def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
         known = []  # nothing but the end
     if not known and note is None:
         return ()
+    shown = range(known[0], known[-1] + 1) if known else range(0)
+    if note is None:
+        note = _GAPS if len(known) < len(shown) else _KNOWN
     marks = tuple(
-        Mark(known.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
+        Mark(shown.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
         for turn in turning_points(values)
         if type(story.moments[turn.moment].action) in _DESCRIBE
     )
@@ -31,12 +40,12 @@ def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
         Chart(
             "chance",
             _("Chance to win"),
-            tuple(enemies[place] for place in known),
-            (Track(_("Chance in %"), tuple(values[place] for place in known)),),
+            tuple(enemies[place] for place in shown),
+            (Track(_("Chance in %"), tuple(values[place] for place in shown)),),
             marks=marks,
             chances=True,
-            steps=tuple(known),
-            note=note or _("The share of games like this that were won when the app played on."),
+            steps=tuple(shown),
+            note=note,
         ),
     )
 
