@@ -1,5 +1,8 @@
 """How much room words take, as far as it can be told without a client: never less than they do."""
 
+WIDE_SPACE = "\u2003"
+"""A space as broad as the text is high."""
+
 _EM = {
     0.2: " ·\u00a0\u202f",
     0.28: "'I|ijlîï",
@@ -28,9 +31,9 @@ def breadth(text: str, size: float) -> float:
 def lines_of(text: str, size: float, width: float) -> int:
     """Returns how many lines a text takes in so much room; words are broken only between them."""
     lines, used = 1, 0.0
-    for word in text.replace("\u2003", " ").split(" "):
-        broad = breadth(word, size)
+    for word in text.replace(WIDE_SPACE, f"{WIDE_SPACE} ").split(" "):
+        broad = breadth(word.rstrip(WIDE_SPACE), size)
         if used and used + broad > width:
             lines, used = lines + 1, 0.0
-        used += broad + breadth(" ", size)
+        used += broad + (size if word.endswith(WIDE_SPACE) else breadth(" ", size))
     return lines

@@ -7,7 +7,7 @@ from math import floor
 import flet as ft
 
 from companion.widgets.controls.tappable import Handler, icon_button, named
-from companion.widgets.display.breadth import lines_of
+from companion.widgets.display.breadth import WIDE_SPACE, lines_of
 from companion.widgets.glyphs import Glyph, drawn, glyph
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.layout import flex
@@ -20,8 +20,6 @@ GROWTH = 1.6
 LEADING = 1.2
 FRAME = 15
 """What the edge of the card and the air within it take of its height."""
-APART = "\u2003"
-"""What stands between two steps of a text that runs on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +133,7 @@ class _Look:
     def fits(self, event: Event, room: float) -> bool:
         """Returns whether all of it has room there, row by row or running on."""
         size = TextSize.SMALL * min(self.ink.effective, GROWTH)
-        running = APART.join(text for text, _mark in _parts(event))
+        running = WIDE_SPACE.join(text for text, _mark in _parts(event))
         return self.rows_high(event, room) <= 2 or lines_of(running, size, room) <= self.most
 
     @property
@@ -180,7 +178,9 @@ class _Look:
         spans: list[ft.TextSpan] = []
         for text, kind in _parts(event):
             number, gap, rest = text.partition("\u00a0") if kind == "number" else ("", "", text)
-            spans.append(ft.TextSpan(f"{APART if spans else ''}{number}{gap}", styles["number"]))
+            spans.append(
+                ft.TextSpan(f"{WIDE_SPACE if spans else ''}{number}{gap}", styles["number"])
+            )
             spans.append(ft.TextSpan(drawn(rest), styles["step" if number else kind]))
         return ft.Text(
             spans=spans,
