@@ -88,6 +88,14 @@ async def test_yielding_is_called_safe_only_if_the_hand_pays(
         assert app.shows(verdict)
 
 
+async def test_a_card_that_can_hardly_be_in_a_hand_is_doubted_when_it_is_entered() -> None:
+    async with tool(fighting("JH")) as app:
+        await enter(app, "7 of Spades")
+        assert not app.shows("has not been beaten yet")
+        await enter(app, "Queen of Spades")
+        assert app.shows("Q♠ has not been beaten yet")
+
+
 async def test_two_taps_before_the_screen_is_drawn_anew_both_count() -> None:
     async with tool(fighting("JH")) as app:
         await app.tap("7")

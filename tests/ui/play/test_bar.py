@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any, cast
 
 import flet as ft
 import pytest
@@ -26,10 +27,11 @@ def titles(game: str, language: str) -> list[str]:
     return sorted({voices()[language].text(found.heading(s).title) for s in sorts_of(found)})
 
 
-def title_text(bar: ft.Control) -> ft.Text:
-    row = bar.content  # type: ignore[attr-defined]
-    heading = next(part for part in row.controls if isinstance(part, ft.Semantics) and part.label)
-    return heading.content.controls[0]  # type: ignore[union-attr]
+def title_size(bar: ft.Container) -> float:
+    """Returns the size of the letters of a bar's title."""
+    parts = cast(Any, bar.content).controls
+    heading = next(part for part in parts if isinstance(part, ft.Semantics) and part.label)
+    return cast(Any, heading).content.controls[0].style.size
 
 
 @pytest.mark.parametrize("language", UNDO)
@@ -42,6 +44,6 @@ def test_the_title_of_a_play_has_room_in_one_line(game: AnyGame, width: int, lan
     room = width - Space.XS - TARGET - taken - Space.XS
     for title in titles(game.id, language):
         bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
-        size = title_text(bar).style.size
+        size = title_size(bar)
         assert size >= TextSize.CAPTION
         assert breadth(title, size) <= room + 0.1 or size == TextSize.CAPTION, title

@@ -68,11 +68,11 @@ def test_an_event_stays_in_its_room_and_is_whole_or_shows_the_rest_elsewhere(
     for event in events(game, language):
         for ink in INKS:
             card = event_card(ink, event, "crown", words, lambda: None, lambda: None)
-            box = cast(Any, card.content)
+            box: Any = cast(Any, card).content
             assert box.height is None or box.height <= EVENT
             _said, *keys = [unwrap_component(each) for each in box.content.controls]
             size = TextSize.SMALL * min(ink.effective, GROWTH)
-            names = [key.content.label for key in keys]
+            names = [cast(Any, key).content.label for key in keys]
             if MORE in names:
                 continue
             room = ink.width - 2 * EDGE - AROUND - SIGN - 48 * len(keys)

@@ -17,6 +17,7 @@ from companion.games.regicide.model import (
     _,
     card_name,
     card_sign,
+    doubt,
     hand_limit,
     rank_name,
     total_of,
@@ -117,12 +118,14 @@ def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> lis
         dim=[f"rank:{rank}" for rank in ranks_within(doubted)],
         mark=[f"rank:{entered.rank}"] if entered.rank else (),
     )
+    doubts = [] if scene.state is None else [doubt(scene.state, each) for each in entered.cards]
     chips = [_chip(scene, place, each, press) for place, each in enumerate(entered.cards)]
     return [
         section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
         cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marks, height=50),
         *([] if entered.rank is None else [_suits(scene, entered, doubted, press)]),
         *([flex.row(chips, Space.S, wrap=True)] if chips else []),
+        *(banner(ink, scene.say(why), tone="alert") for why in doubts[::-1] if why is not None),
     ]
 
 
