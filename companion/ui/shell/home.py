@@ -54,8 +54,6 @@ GO_ON = 52
 def Home(shell: Shell) -> ft.Control:
     """The home screen."""
     use_subscription(shell.device, (ALL_PLAYS, ODDS_TOPIC), use_redraw())
-    # Tiles that changed their places under a finger would begin another game than it wants.
-    games, _keep = ft.use_state(lambda: _last_played_first(shell.services))
     rules_query = shell.rules_query
     text, entry = use_search(
         shell,
@@ -82,7 +80,7 @@ def Home(shell: Shell) -> ft.Control:
         rows = [
             *code_rows(shell),
             heading(shell, _("New play"), scan),
-            *_tiles(shell, games),
+            *_tiles(shell, [*shell.services.games.values()]),  # found where they were last time
             *_tools(shell),
         ]
     return plain_page(shell, _head(shell), [resume, entry, *rows], widest=WIDEST, spacing=Space.XL)
@@ -105,12 +103,6 @@ def unfinished(
             continue  # the list of plays says what is wrong with it
         return last, [other for other in rows if other is not row]
     return None, rows
-
-
-def _last_played_first(services: Services) -> list[AnyGame]:
-    played = services.plays.games_played()
-    places = {game: place for place, game in enumerate(played)}
-    return sorted(services.games.values(), key=lambda game: places.get(game.id, len(places)))
 
 
 def _head(shell: Shell) -> ft.Control:
