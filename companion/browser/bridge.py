@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-LARGEST = 32 << 20
-"""Bytes of a file that is still taken over."""
+from companion.ui.shell.device import LARGEST
 
 
 class Bytes(Protocol):

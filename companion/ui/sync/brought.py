@@ -45,5 +45,5 @@ async def brought(services: Services) -> Stage | BroughtBackup:
     if stages:
         return stages[0]
     have, need = intake.progress
-    few = _("Only {have} of {need} codes were handed over.", have=have, need=need)
+    few = _("Codes handed over: {have} of {need}. All of them are needed.", have=have, need=need)
     raise CodecError(intake.message or few)

@@ -50,7 +50,7 @@ async def test_pictures_of_all_codes_open_the_summary(ann: Phone, bob: Phone) ->
     async with handed(bob, *pictures) as app:
         await settled(app, "Accept")
     async with handed(bob, pictures[0]) as app:
-        await settled(app, "Only 1 of 2 codes were handed over.")
+        await settled(app, "Codes handed over: 1 of 2.")
 
 
 @pytest.mark.parametrize(
