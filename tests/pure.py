@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-SUBJECTS = ("play", "odds", "rules", "sync", "games")
+SUBJECTS = ("play", "prompt", "odds", "rules", "sync", "games")
 IMPURE = frozenset({"flet", "sqlmodel", "sqlalchemy", "sqlite3", "subprocess"})
 HERE = Path(__file__).parent
 _IMPORT = re.compile(r"^(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.MULTILINE)

@@ -25,7 +25,7 @@ def test_no_pure_test_loads_flet_or_sql() -> None:
 
 def test_the_pure_tests_are_of_every_pure_subject() -> None:
     subjects = {file.relative_to(HERE).parts[0] for file in PURE}
-    assert {"play", "odds", "rules", "sync", "games", "test_vectors.py"} <= subjects
+    assert {"play", "prompt", "odds", "rules", "sync", "games", "test_vectors.py"} <= subjects
 
 
 def test_a_view_a_store_and_a_process_are_not_pure() -> None:

@@ -7,6 +7,7 @@ Screens and views import from here; charts, which are loaded when first seen,
 from their own folder.
 """
 
+from companion.prompt import BACKSPACE, ENTER
 from companion.widgets.boundary import ScreenContext, bounded, broken
 from companion.widgets.controls.cells import (
     RAISED,
@@ -91,8 +92,6 @@ from companion.widgets.layout.stage import (
     stage,
 )
 from companion.widgets.scene import (
-    BACKSPACE,
-    ENTER,
     Middle,
     Number,
     Place,

@@ -106,10 +106,6 @@ class Scene(ToolScene):
     listen: Listen = lambda _on_key, _begin: None
 
 
-ENTER, BACKSPACE = "Enter", "Backspace"
-"""Keys of a keyboard that are no letter, digit or sign."""
-
-
 def use_keyboard(scene: Scene, on_key: Callable[[str], None]) -> None:
     """Hears the keys of a keyboard while a view is shown: what they type, `ENTER`, `BACKSPACE`.
 

@@ -3,7 +3,8 @@
     python -m tests.browser.gallery --port 8900
 
 The route chooses: `/<scene>/<light|dark>/<text size in percent>/<language>`, for
-example `/keypad/dark/150`. Scenes: parts, keypad, lanes, tiles, sheet, words, states.
+example `/keypad/dark/150`. Scenes: parts, keypad, lanes, tiles, sheet, words, states,
+cards, enemies, players, payment, counters.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from companion.widgets.client import scale_probe
 from companion.widgets.ink import Ink, theme_named
 from tests.browser.scenes_parts import Parts, States, Tiles, Words
 from tests.browser.scenes_play import Keypad, Lanes, Sheets
+from tests.browser.scenes_prompt import Chosen, Counted, Named, Paid, Turned
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 SCENES = {
@@ -30,6 +32,11 @@ SCENES = {
     "sheet": Sheets,
     "words": Words,
     "states": States,
+    "cards": Chosen,
+    "enemies": Turned,
+    "players": Named,
+    "payment": Paid,
+    "counters": Counted,
 }
 
 

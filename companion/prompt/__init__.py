@@ -1,0 +1,53 @@
+"""What a table is asked at one moment, as values that whatever presses keys understands. Pure.
+
+A game describes its steps with them and draws nothing. A key holds what it does as a value, so
+prompts can be compared, and a finger, a keyboard and a test do the same by pressing it.
+"""
+
+from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
+from companion.prompt.model import (
+    Alert,
+    Ask,
+    Event,
+    Figure,
+    Key,
+    Look,
+    Matrix,
+    Number,
+    Open,
+    Pad,
+    Part,
+    Press,
+    Preview,
+    Prompt,
+    Question,
+    Text,
+    Tone,
+)
+from companion.prompt.table import Draft, Table
+
+__all__ = [
+    "BACKSPACE",
+    "ENTER",
+    "Alert",
+    "Ask",
+    "Draft",
+    "Event",
+    "Figure",
+    "Key",
+    "Look",
+    "Matrix",
+    "Number",
+    "Open",
+    "Pad",
+    "Part",
+    "Press",
+    "Preview",
+    "Prompt",
+    "Question",
+    "Table",
+    "Text",
+    "Tone",
+    "Typing",
+    "typed",
+]

@@ -1,0 +1,285 @@
+"""What a prompt is made of: keys in pads, a preview of what would come of them, what confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.errors import Message
+from companion.play import Action, Adjust
+
+Text = Message | str
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """Changes what is composed; ``name`` says what was pressed."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Opens a sheet over the table by its name, or without a name puts it away."""
+
+    sheet: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Opens why a number is what it is, or a rule by its anchor."""
+
+    quantity: str = ""
+    rule: str = ""
+
+
+Event = Action | Press | Open | Ask
+"""What a key does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """Something to tap.
+
+    Attributes:
+        label: what it shows; empty for one that shows only its sign.
+        do: what a tap does; None for a key that waits for something else.
+        say: its accessible name, where the label does not suffice.
+        sign: a suit, or the name of a glyph.
+        tint: "red" or "black" for suits, or the name of a player's colour.
+        note: a few words on it, which are read out after its name.
+        chosen: whether it is chosen.
+        marked: whether it stands for what lies on the table, or is the column that is open.
+        dim: whether it cannot be had now. A dimmed primary key does nothing; others tell why.
+        rare: whether it stands back behind the keys beside it.
+        id: a stable name, for tests in a browser.
+        share: of the primary row of an upright phone, where it is not that of all keys.
+    """
+
+    label: Text
+    do: Event | None
+    say: Text = ""
+    sign: str = ""
+    tint: str = ""
+    note: Text = ""
+    chosen: bool = False
+    marked: bool = False
+    dim: bool = False
+    rare: bool = False
+    id: str = ""
+    share: int = 0
+
+    @property
+    def name(self) -> Text:
+        """What it is called, without its note."""
+        return self.say or self.label
+
+
+Look = Literal["cards", "players"]
+"""How the keys of a pad look; there are ten looks at most, what needs another one a game draws."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Keys of one kind, from the left."""
+
+    keys: tuple[Key, ...]
+    look: Look
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Keys in rows and columns; where they have no room, a column is opened and then its keys.
+
+    Attributes:
+        columns: what opens a column.
+        keys: the keys, row by row.
+        rows: what stands for the rows where one column is shown; pressed, they mean its key.
+        open: which column is open, if any.
+        extra: one more key, of no row and no column.
+    """
+
+    columns: tuple[Key, ...]
+    keys: tuple[tuple[Key, ...], ...]
+    rows: tuple[Key, ...]
+    open: int | None = None
+    extra: Key | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number that is stepped: of what is composed, or the table's if it has an ``adjust``.
+
+    Attributes:
+        name: with the new value it is what is pressed, as in ``paid:8``.
+        label: what it is.
+        value: the number.
+        low: the least that it may be.
+        high: the most.
+        adjust: changes it at the table; by how much is filled in.
+        leaps: longer steps. A number with leaps is one that is read from afar.
+        detail: what stands beside the label of such a number.
+        colour: of such a number, by its name in the theme.
+    """
+
+    name: str
+    label: Text
+    value: int
+    low: int
+    high: int
+    adjust: Adjust | None = None
+    leaps: tuple[int, ...] = ()
+    detail: Text = ""
+    colour: str = ""
+
+    def to(self, value: int) -> Event:
+        """Returns what gives it a value, or the nearest that it may have."""
+        value = min(max(value, self.low), self.high)
+        if self.adjust is not None:
+            return replace(self.adjust, by=value - self.value)
+        return Press(f"{self.name}:{value}")
+
+
+Part = Pad | Matrix | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of the preview with its caption.
+
+    Attributes:
+        value: the number.
+        caption: what it is.
+        colour: by its name in the theme.
+        spare: whether it is left out where the picture shows it, or there is no room.
+    """
+
+    value: int
+    caption: Text
+    colour: str = ""
+    spare: bool = False
+
+
+Tone = Literal["plain", "good", "refused", "warning", "hint", "advice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What would come of it, what is to be tapped next, or why it is refused.
+
+    Attributes:
+        texts: what is said, the most important first.
+        figures: numbers before it.
+        tone: how it sounds.
+        progress: how much is there of how much, and what the latter is called, as for a payment.
+        why: the number that a tap on the progress explains.
+        worth: whether it is worth reading before anything is composed.
+    """
+
+    texts: tuple[Text, ...]
+    figures: tuple[Figure, ...] = ()
+    tone: Tone = "plain"
+    progress: tuple[int, int, Text] | None = None
+    why: str = ""
+    worth: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a sheet asks: something that nobody means lightly, or numbers that are not known yet.
+
+    Attributes:
+        title: the question.
+        yes: the answer that does it.
+        no: the answer after which nothing has happened; without one the sheet is only closed.
+        texts: why it is asked.
+        more: what follows.
+        numbers: what the answer holds.
+    """
+
+    title: Text
+    yes: Key
+    no: Text = ""
+    texts: tuple[Text, ...] = ()
+    more: Text = ""
+    numbers: tuple[Number, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """Something that has to be put right, whatever else is asked, and the key that does it."""
+
+    text: Text
+    key: Key
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """Everything that a table is asked at one moment.
+
+    Attributes:
+        moment: tells one decision from the next: a finger's second tap presses no key of it.
+        title: the question, if it needs one.
+        pads: what to choose from, from the top.
+        preview: what would come of it.
+        aside: the keys beside the primary one, the rarest first.
+        all_aside: the same where each key has a place of its own; `aside` if there are none.
+        primary: the next thing to do.
+        composing: whether something is composed; what happened before then makes room.
+        alert: what has to be put right besides.
+    """
+
+    moment: object = None
+    title: Text = ""
+    pads: tuple[Part, ...] = ()
+    preview: Preview | None = None
+    aside: tuple[Key, ...] = ()
+    all_aside: tuple[Key, ...] = ()
+    primary: Key | None = None
+    composing: bool = False
+    alert: Alert | None = None
+
+    def keys(self, *, spread: bool) -> Iterator[Key]:
+        """Yields all that can be pressed but numbers, in the order of the screen.
+
+        Args:
+            spread: whether there is room for all keys of a matrix, instead of one column.
+        """
+        if self.alert is not None:
+            yield self.alert.key
+        for part in self.pads:
+            match part:
+                case Pad():
+                    yield from part.keys
+                case Matrix():
+                    yield from _keys_of(part, spread=spread)
+                case Number():
+                    pass
+        yield from (spread and self.all_aside) or self.aside
+        if self.primary is not None:
+            yield self.primary
+
+    def numbers(self) -> Iterator[Number]:
+        """Yields the numbers that can be stepped."""
+        return (part for part in self.pads if isinstance(part, Number))
+
+
+def column_of(matrix: Matrix) -> tuple[Key, ...]:
+    """Returns what is shown of a matrix below its columns: the keys of the open one, if any."""
+    if matrix.open is None:
+        return matrix.rows
+    at = matrix.open
+    pairs = zip(matrix.keys, matrix.rows, strict=True)
+    return tuple(replace(row[at], do=place.do) for row, place in pairs)
+
+
+def _keys_of(matrix: Matrix, *, spread: bool) -> Iterator[Key]:
+    if spread:
+        for row in matrix.keys:
+            yield from row
+        return
+    yield from matrix.columns
+    if matrix.extra is not None:
+        yield matrix.extra
+    yield from column_of(matrix)

@@ -1,0 +1,63 @@
+"""What is open at a table on one device, and what becomes of it when something is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from companion.play import Action, Adjust
+from companion.prompt.model import Event, Open, Press
+
+
+class Draft(Protocol):
+    """What is composed at one moment of a play; at the next one nothing is."""
+
+    def at(self, state: Any, /) -> Self:
+        """Returns it as it stands in a state: empty if it was begun at another moment."""
+        ...
+
+    def press(self, name: str, state: Any, /) -> Self:
+        """Returns it after a press."""
+        ...
+
+    def after(self, action: Action, /) -> Self:
+        """Returns it once an action was done: nothing is chosen any more."""
+        ...
+
+
+D = TypeVar("D", bound=Draft)
+
+
+@dataclass(frozen=True, slots=True)
+class Table(Generic[D]):
+    """What is open.
+
+    Attributes:
+        draft: what is composed.
+        sheet: the name of the sheet that lies over the table, or empty.
+    """
+
+    draft: D
+    sheet: str = ""
+
+    def after(self, event: Event, state: Any, act: Callable[[Action], bool]) -> Table[D]:
+        """Returns what is open after something was pressed.
+
+        Args:
+            event: what was pressed.
+            state: where the play stands.
+            act: does an action; says whether it was done.
+        """
+        match event:
+            case Press(name):
+                return replace(self, draft=self.draft.at(state).press(name, state))
+            case Open(sheet):
+                return replace(self, sheet=sheet)
+            case Adjust():  # a number that is put right ends nothing
+                act(event)
+                return self
+            case Action():
+                return Table(self.draft.at(state).after(event)) if act(event) else self
+            case _:
+                return self

@@ -1,0 +1,260 @@
+"""Lays a prompt out: upright, on its side, on a large screen, in large text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.i18n import _
+from companion.play import Action
+from companion.prompt import Ask, Key, Matrix, Number, Open, Pad, Preview, Prompt, Question, Text
+from companion.widgets.controls.tappable import Waking, button, button_row, tap
+from companion.widgets.display.notice import banner
+from companion.widgets.display.numbers import Figure as Shown, bar, preview_line
+from companion.widgets.glyphs import Glyph
+from companion.widgets.layout import flex
+from companion.widgets.layout.frame import sheet
+from companion.widgets.layout.panel import section
+from companion.widgets.layout.spanned import measures
+from companion.widgets.layout.stage import Dock, pad
+from companion.widgets.prompt.pads import HEIGHT, far_numbers, matrix, number, tiles
+from companion.widgets.prompt.pen import Pen, Sent, sign_of
+from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+SIGN, SIDE = 64, 104
+"""Shares of the primary row: of one sign, and of a word beside the primary key."""
+PRIMARY, PRIMARY_BESIDE, PRIMARY_FOLDED = 246, 288, 208
+"""The share of the primary key: upright, beside the picture, and there on a large screen."""
+NARROWEST = 360
+"""The least width of a window whose preview has room for one more number."""
+SHORT_VERDICT = 16
+"""So many letters are written large."""
+
+
+def draw_prompt(pen: Pen, prompt: Prompt, alerts: Sequence[ft.Control]) -> Dock:
+    """Returns what is under the thumb, and what happened before until something is composed.
+
+    Args:
+        pen: what it is drawn with.
+        prompt: what is asked.
+        alerts: what happened before.
+    """
+    ways, foot = _ways(pen, prompt), _foot(pen, prompt)
+    if prompt.alert is not None:
+        text, key = pen.say(prompt.alert.text), prompt.alert.key
+        action = (pen.say(key.label), Sent(pen.send, key.do))
+        alerts = [*alerts, banner(pen.ink, text, tone="alert", action=action)]
+    if prompt.preview is None:
+        if _is_far(prompt):
+            return Dock([*ways, *foot], alerts)
+        flat = pen.beside and foot
+        return Dock(
+            [*ways, *foot] if flat else [pad(pen.ink, HEIGHT, ways, foot)], alerts, low=True
+        )
+    line = _preview(pen, prompt.preview)
+    if pen.stacked:
+        return Dock([*ways, line, *foot], alerts)
+    before = [] if prompt.composing else alerts
+    if pen.beside:
+        return Dock([*ways, *foot], before or [_in_slot(pen, line)])
+    said = prompt.composing or not alerts or prompt.preview.worth
+    return Dock([pad(pen.ink, HEIGHT, ways, foot)], [*before, *([line] if said else [])])
+
+
+def _is_far(prompt: Prompt) -> bool:
+    """Returns whether what is chosen from is read from afar: it fills the room by itself."""
+    return any(part.leaps for part in prompt.numbers())
+
+
+def _ways(pen: Pen, prompt: Prompt) -> list[ft.Control]:
+    """Returns the question and what to choose from."""
+    if _is_far(prompt):
+        return far_numbers(pen, list(prompt.numbers()))
+    ways: list[ft.Control] = []
+    if prompt.title:
+        ways.append(section(pen.ink, pen.say(prompt.title)))
+    for part in prompt.pads:
+        match part:
+            case Pad():
+                ways.append(tiles(pen, part, prompt.moment))
+            case Matrix():
+                ways += matrix(pen, part)
+            case Number():
+                ways.append(number(pen, part))
+    return ways
+
+
+def _in_slot(pen: Pen, line: ft.Control) -> ft.Control:
+    """Returns a line in the middle of the room for what happened, above the keys."""
+    height = measures(pen.ink).event
+    return ft.Container(height=height, alignment=ft.Alignment.CENTER_LEFT, content=line)
+
+
+# What is said -----------------------------------------------------------------------------------
+
+_SIGNS = {
+    "refused": Glyph.SHIELD,
+    "warning": Glyph.WARNING,
+    "hint": Glyph.CARDS,
+    "advice": Glyph.STAR,
+}
+
+
+def _preview(pen: Pen, preview: Preview) -> ft.Control:
+    text = " · ".join(map(pen.say, preview.texts))
+    if preview.progress is not None:
+        return _progress(pen, preview, *preview.progress, text)
+    return preview_line(
+        pen.ink,
+        [
+            Shown(each.value, pen.say(each.caption), pen.tint(each.colour) if each.colour else None)
+            for each in preview.figures
+            if not each.spare or (pen.compact and pen.ink.width >= NARROWEST)
+        ],
+        text,
+        good=preview.tone == "good",
+        icon=_SIGNS.get(preview.tone, ""),
+        icon_colour=pen.ink.theme.muted if preview.tone in ("hint", "advice") else None,
+    )
+
+
+def _progress(
+    pen: Pen, preview: Preview, there: int, wanted: int, caption: Text, text: str
+) -> ft.Control:
+    """Returns how much is there of how much: as numbers, in words, and as a bar."""
+    ink, enough, of_wanted = pen.ink, there >= wanted, pen.say(caption)
+    result = ink.text(
+        text,
+        TextSize.LARGE if len(text) < SHORT_VERDICT else TextSize.BODY,
+        Face.BOLD,
+        ink.theme.gold if enough else ink.theme.life,
+        expand=not ink.large,
+        text_align=ft.TextAlign.LEFT if ink.large else ft.TextAlign.RIGHT,
+        max_lines=3,
+    )
+    first = [
+        ink.number(there, 40, ink.theme.gold if enough else None),
+        ink.label(of_wanted, TextSize.LARGE, Face.MEDIUM),
+    ]
+    share = min(1.0, there / wanted) if wanted else 1.0
+    filled = bar(ink, share, colour=ink.theme.gold, height=8)
+    rows = (
+        [flex.row(first, Space.L), result] if ink.large else [flex.row([*first, result], Space.L)]
+    )
+    return tap(
+        flex.column([*rows, filled]),
+        f"{there} {of_wanted}. {text}",
+        pen.on(Ask(preview.why) if preview.why else None),
+        identifier="preview",
+        alignment=None,
+        border_radius=Radius.BAR,
+        padding=ft.Padding.only(bottom=Space.XXS),
+    )
+
+
+# What confirms ----------------------------------------------------------------------------------
+
+
+def _foot(pen: Pen, prompt: Prompt) -> list[ft.Control]:
+    """Returns the primary row: both it and its keys keep their places from prompt to prompt."""
+    ink, primary = pen.ink, prompt.primary
+    keys = _beside_primary(pen, prompt)
+    shares = _shares(pen, keys)
+    aside = [_aside(pen, prompt, key, share) for key, share in zip(keys, shares, strict=True)]
+    if primary is None:
+        return [button_row(*aside)] if aside else []
+    solid = button(
+        ink,
+        pen.say(primary.label),
+        pen.on(primary.do),
+        kind="tonal" if primary.rare else "fill",
+        say=pen.say(primary.name),
+        enabled=primary.do is not None and not primary.dim,
+        expand=_primary_share(pen, primary),
+        height=pen.row,
+        identifier=primary.id or None,
+    )
+    if ink.large and len(aside) > 1 and not ink.landscape:
+        return [flex.column([button_row(*aside), ft.Row([solid])])]
+    return [button_row(*aside, solid)]
+
+
+def _beside_primary(pen: Pen, prompt: Prompt) -> Sequence[Key]:
+    """Returns the keys that have room beside the primary one."""
+    if not pen.beside or not prompt.all_aside:
+        return prompt.aside
+    among = [part.extra.do for part in prompt.pads if isinstance(part, Matrix) and part.extra]
+    return [key for key in prompt.all_aside if not (pen.folded and key.do in among)]
+
+
+def _primary_share(pen: Pen, key: Key) -> int:
+    if pen.ink.large:
+        return 3
+    if pen.beside:
+        return PRIMARY_FOLDED if pen.folded else PRIMARY_BESIDE
+    return key.share or PRIMARY
+
+
+def _shares(pen: Pen, keys: Sequence[Key]) -> list[int]:
+    """Returns the shares of the keys beside the primary one.
+
+    Beside the picture they are a word, a sign and a word: without a sign the last word has its
+    place, too, so that the primary key keeps its own.
+    """
+    if pen.ink.large:
+        return [2] * len(keys)
+    shares = [SIGN if key.sign and not _word(pen, key) else SIDE for key in keys]
+    if not pen.beside:
+        return [key.share or share for key, share in zip(keys, shares, strict=True)]
+    if not pen.folded and shares == [SIDE, SIDE]:
+        return [SIDE, SIDE + SIGN + Space.M]
+    return shares
+
+
+def _word(pen: Pen, key: Key) -> bool:
+    """Returns whether a key shows more than a sign and how many are left."""
+    return len(pen.say(key.label)) > 2
+
+
+def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
+    ink = pen.ink
+
+    def draw() -> ft.Control:
+        return button(
+            ink,
+            pen.say(key.label),
+            pen.on(key.do),
+            kind="ghost" if key.rare else "tonal",
+            icon=sign_of(key.sign),
+            say=pen.say(key.name),
+            enabled=not key.dim,
+            expand=share,
+            height=pen.row,
+            size=15 if ink.landscape and not ink.roomy else 16,
+        )
+
+    if not isinstance(key.do, Action):
+        return draw()
+    # What is done at once must not take the second tap on what was there before.
+    return ft.Container(expand=share, content=Waking(draw, moment=(prompt.moment, key.do)))
+
+
+def question_sheet(pen: Pen, question: Question) -> ft.Control:
+    """Returns the sheet that asks a question."""
+    ink, close = pen.ink, Sent(pen.send, Open())
+    texts = [ink.text(pen.say(text), TextSize.LARGE) for text in question.texts]
+    more = [ink.text(pen.say(question.more), TextSize.BODY)] if question.more else []
+    yes = button(ink, pen.say(question.yes.label), pen.on(question.yes.do), expand=1)
+    answers = [yes]
+    if question.no:
+        answers.insert(0, button(ink, pen.say(question.no), close, kind="tonal", expand=1))
+    return sheet(
+        ink,
+        pen.say(question.title),
+        [*texts, *more, *(number(pen, part) for part in question.numbers)],
+        close,
+        close=pen.say(_("Close")),
+        actions=[button_row(*answers)],
+        key=pen.say(question.title),
+    )

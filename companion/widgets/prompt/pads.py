@@ -1,0 +1,323 @@
+"""What is chosen from: cards, players, a matrix of keys, numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from companion.prompt import Key, Look, Matrix, Number, Pad
+from companion.prompt.model import column_of
+from companion.widgets.boundary import bounded
+from companion.widgets.controls.cells import (
+    RAISED,
+    Cell,
+    KeyShape,
+    KeyState,
+    as_pad,
+    key as cell_key,
+)
+from companion.widgets.controls.count import Count, counter, stepper
+from companion.widgets.controls.tappable import Waking, button, button_row, tap
+from companion.widgets.display.badges import Seat, player_name
+from companion.widgets.layout import flex
+from companion.widgets.layout.stage import SHORT
+from companion.widgets.prompt.pen import SECTION, Pen, Sent, sign_of
+from companion.widgets.tokens import Face, Radius, Space, TextSize
+
+HEIGHT = 280
+"""What pads and the primary row need on a phone."""
+SMALL = 120
+"""A card that is lower has small signs and no words."""
+SHUT = 0.32
+"""How a whole column looks of which nothing can be had."""
+
+
+def tiles(pen: Pen, pad: Pad, moment: object) -> ft.Control:
+    """Returns the keys of a pad, on as many lines as make them readable.
+
+    Args:
+        pen: what they are drawn with.
+        pad: the keys.
+        moment: what they belong to; where others were just pressed they hear no second tap.
+    """
+    each = _each(pen, pad)
+    lines = [pad.keys[start : start + each] for start in range(0, len(pad.keys), each)]
+    height = _HEIGHTS[pad.look](pen, len(lines))
+
+    def draw() -> ft.Control:
+        rows = [
+            flex.row([_TILES[pad.look](pen, key, height) for key in line], Space.M)
+            for line in lines
+        ]
+        return flex.column(rows)
+
+    return Waking(draw, moment=(moment, pad.look))
+
+
+def _each(pen: Pen, pad: Pad) -> int:
+    """Returns how many keys stand beside each other."""
+    if pad.look == "players":
+        return 1 if pen.ink.large else 2
+    return 2 if pen.folded else len(pad.keys)
+
+
+def _card_height(pen: Pen, lines: int) -> float:
+    ink = pen.ink
+    if pen.beside:
+        room = pen.column - pen.row - Space.M - SECTION
+        return (room - Space.M) / lines if pen.folded else max(96.0, room)
+    return 96 if ink.landscape or ink.height < SHORT or ink.large else 168
+
+
+def _player_height(pen: Pen, lines: int) -> float | None:
+    """Returns how high a player's key is, so that all of them fill the room of other keys."""
+    ink = pen.ink
+    if ink.large:
+        return None
+    room = HEIGHT if ink.height >= SHORT or ink.landscape else HEIGHT - 60
+    room = pen.column if pen.beside else room
+    return max(56.0, min((room - SECTION) / lines - Space.M, 120.0))
+
+
+def _card(pen: Pen, key: Key, height: float | None) -> ft.Control:
+    """Returns a card: its label over its sign in a corner, a large sign in the middle."""
+    ink, shade, note = pen.ink, pen.tint(key.tint), pen.say(key.note)
+    small = height is not None and height < SMALL
+    label = ink.text(
+        pen.say(key.label),
+        TextSize.HEADING if small else TextSize.TITLE,
+        Face.TITLE,
+        shade,
+        cap=1,
+        leading=1,
+        semantics_label="",
+    )
+    corner = flex.column(
+        [label, ink.sigil(key.sign, 15 if small else 18, shade)],
+        Space.XXS,
+        stretch=False,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    layers: list[ft.Control] = [
+        ft.Container(left=Space.L, top=Space.L, content=corner),
+        ft.Container(
+            left=0,
+            right=0,
+            top=0 if small else 48,
+            bottom=0 if small else Space.XXXL,
+            alignment=ft.Alignment.CENTER,
+            content=ink.sigil(key.sign, 30 if small else 42, shade),
+        ),
+    ]
+    if note and not small:
+        words = ink.text(note, TextSize.FINE, Face.MEDIUM, shade, cap=1.3, no_wrap=True)
+        layers.append(
+            ft.Container(
+                left=0, right=0, bottom=Space.L, alignment=ft.Alignment.CENTER, content=words
+            )
+        )
+    return _tile(
+        pen,
+        key,
+        ft.Stack(layers, expand=True),
+        alignment=None,
+        height=height,
+        border_radius=Radius.CELL,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+
+
+def _player(pen: Pen, key: Key, height: float | None) -> ft.Control:
+    return _tile(
+        pen,
+        key,
+        player_name(pen.ink, Seat(pen.say(key.label), key.tint)),
+        alignment=ft.Alignment.CENTER_LEFT,
+        height=height,
+        border_radius=Radius.BUTTON,
+        padding=Space.XXL,
+    )
+
+
+def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
+    theme, name = pen.ink.theme, pen.say(key.name)
+    return tap(
+        face,
+        ", ".join(filter(None, (name, pen.say(key.note)))),
+        pen.on(key.do),
+        key=name,
+        expand=True,
+        opacity=0.38 if key.dim else 1,
+        bgcolor=theme.card,
+        border=ft.Border.all(1, theme.line),
+        **box,
+    )
+
+
+_HEIGHTS: dict[Look, Callable[[Pen, int], float | None]] = {
+    "cards": _card_height,
+    "players": _player_height,
+}
+_TILES: dict[Look, Callable[[Pen, Key, float | None], ft.Control]] = {
+    "cards": _card,
+    "players": _player,
+}
+
+
+# A matrix ---------------------------------------------------------------------------------------
+
+
+def matrix(pen: Pen, part: Matrix) -> list[ft.Control]:
+    """Returns all keys where they have room; else the columns, and the keys of the open one."""
+    many = len(part.columns)
+    half = -(-many // 2)
+    if pen.folded:
+        return [ft.memo(_Folded)(pen, part.keys, part.extra, half, key="folded")]
+    if pen.beside:
+        return [ft.memo(_Grid)(pen, part.keys, key="grid")]
+    extra = () if part.extra is None else (replace(part.extra, marked=False),)
+    columns = (*part.columns, *extra)
+    high, higher = pen.column_heights
+    shape = replace(RAISED, height=higher)
+    pairs = zip(part.rows, column_of(part), strict=True)
+    shown = [_key(pen, key, shape, name=str(place.do)) for place, key in pairs]
+    pad = ft.memo(_Columns)(pen, columns, half, high, key="columns")
+    return [pad, as_pad(flex.row(shown))]
+
+
+@bounded
+def _Columns(pen: Pen, keys: tuple[Key, ...], each: int, height: float) -> ft.Control:
+    """Returns what opens a column, on two lines."""
+    lines = [_line(pen, row, each, KeyShape(21, height)) for row in (keys[:each], keys[each:])]
+    return as_pad(_band(pen, flex.column(lines, 0, stretch=False, tight=False), Space.XXS))
+
+
+@bounded
+def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: int) -> ft.Control:
+    """Returns all keys, two lines for each row, with the extra one at their end."""
+    shape, parts = KeyShape(19, pen.matrix_height(len(rows))), list[ft.Control]()
+    for row in rows:
+        last = row is rows[-1] and extra is not None
+        keys = (*row, extra) if last and extra is not None else row
+        lines = [_line(pen, line, each, shape) for line in (keys[:each], keys[each:])]
+        parts.append(ft.Container(border=_edge(pen, parts), content=flex.column(lines, 0)))
+    return as_pad(_band(pen, flex.column(parts, 0), Space.XS))
+
+
+@bounded
+def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
+    """Returns all keys, column by column.
+
+    A column of which nothing can be had is dimmed as a whole: forty dimmed keys are forty layers
+    that the client blends in every frame. What looks as before is the same control: no comparison.
+    """
+    drawn: Any = ft.use_ref(dict)
+    columns: list[ft.Control] = []
+    for at, keys in enumerate(zip(*rows, strict=True)):
+        shut = all(key.dim for key in keys)
+        wanted = (pen, tuple(replace(key, dim=False) for key in keys) if shut else keys)
+        before = drawn.current.get(at)
+        if before is None or before[0] != wanted:
+            before = drawn.current[at] = (wanted, _column(*wanted))
+        name, opacity = str(keys[0].do), SHUT if shut else 1
+        columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=before[1]))
+    return as_pad(_band(pen, flex.row(columns, 0)))
+
+
+def _column(pen: Pen, keys: Sequence[Key]) -> ft.Control:
+    shape, lines = KeyShape(18, pen.matrix_height(len(keys))), list[ft.Control]()
+    for key in keys:
+        lines.append(ft.Container(border=_edge(pen, lines), content=_key(pen, key, shape)))
+    return flex.column(lines, 0)
+
+
+def _line(pen: Pen, keys: Sequence[Key], each: int, shape: KeyShape) -> ft.Control:
+    gaps: list[ft.Control] = [ft.Container(expand=True) for _ in range(each - len(keys))]
+    return flex.row([*(_key(pen, key, shape) for key in keys), *gaps], 0)
+
+
+def _edge(pen: Pen, above: Sequence[ft.Control]) -> ft.Border | None:
+    """Returns the line between a row and those above it."""
+    return ft.Border(top=ft.BorderSide(1, pen.ink.theme.line)) if above else None
+
+
+def _band(pen: Pen, content: ft.Control, inset: float = 0) -> ft.Control:
+    """Returns keys on one sunken band."""
+    theme = pen.ink.theme
+    return ft.Container(
+        border_radius=Radius.BUTTON,
+        bgcolor=theme.band,
+        border=ft.Border.all(1, theme.line),
+        padding=inset,
+        content=content,
+    )
+
+
+def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
+    """Returns one key of a matrix; with a name it stays the same while it shows another one."""
+    label, suit = pen.say(key.label), key.sign
+    if suit.isalpha():  # a glyph has the whole key
+        label, suit = label or sign_of(suit), ""
+    return cell_key(
+        pen.ink,
+        Cell(name or str(key.do), label, pen.say(key.name), suit, key.tint),
+        Sent(pen.send, key.do),
+        KeyState(key.chosen, key.dim, key.marked),
+        shape,
+    )
+
+
+# Numbers ----------------------------------------------------------------------------------------
+
+
+def number(pen: Pen, part: Number) -> ft.Control:
+    """Returns a number of what is composed."""
+    count = Count(part.name, pen.say(part.label), part.value, part.low, part.high)
+    return stepper(pen.ink, count, lambda value: pen.send(part.to(value)))
+
+
+def far_numbers(pen: Pen, parts: Sequence[Number]) -> list[ft.Control]:
+    """Returns numbers that are read from afar, beside each other where the window is low."""
+    numbers = [_far(pen, part) for part in parts]
+    if pen.ink.landscape and not pen.ink.large and not pen.folded:
+        beside = [ft.Container(content=each, expand=True) for each in numbers]
+        return [flex.row(beside, Space.XL)]
+    return numbers
+
+
+def _far(pen: Pen, part: Number) -> ft.Control:
+    """Returns a number with its caption above and longer steps below it."""
+    ink, label = pen.ink, pen.say(part.label)
+    tall = pen.folded or not (ink.landscape or ink.large)
+    size = min(150.0, max(96.0, (ink.height - 470) / 2.4)) if tall else 96
+    count = Count(part.name, "", part.value, low=part.low, high=part.high, say=label)
+    number = counter(
+        ink,
+        count,
+        lambda _name, by: pen.send(part.to(part.value + by)),
+        size=size,
+        colour=pen.tint(part.colour),
+    )
+    caption = [
+        ink.label(label, TextSize.CAPTION, Face.BOLD, tracking=0.6),
+        ink.label(pen.say(part.detail), TextSize.CAPTION, Face.MEDIUM),
+    ]
+    leaps = [
+        button(
+            ink,
+            f"{by:+}".replace("-", "−"),
+            Sent(pen.send, part.to(part.value + by)),
+            kind="tonal",
+            say=f"{label} {by:+}".replace("-", "−"),
+            enabled=part.value < part.high if by > 0 else part.value > part.low,
+            expand=True,
+            height=48,
+        )
+        for by in part.leaps
+    ]
+    middle = ft.MainAxisAlignment.CENTER
+    rows = [flex.row(caption, alignment=middle), ft.Row([number], alignment=middle)]
+    return flex.column([*rows, button_row(*leaps)], Space.S)

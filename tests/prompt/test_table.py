@@ -1,0 +1,49 @@
+"""What becomes of an open table when something is pressed."""
+
+from __future__ import annotations
+
+from companion.play.action import Action
+from companion.play.by_hand import Adjust
+from companion.prompt import Ask, Open, Press, Table
+from tests.prompt.toy import Counting, Say
+
+
+def done(_action: Action) -> bool:
+    return True
+
+
+def refused(_action: Action) -> bool:
+    return False
+
+
+def test_a_press_composes_at_the_present_moment() -> None:
+    old = Table(Counting(1, 3))
+    assert old.after(Press("number:2"), 5, done).draft == Counting(5, 2)
+
+
+def test_an_action_that_was_done_ends_what_was_composed_and_puts_the_sheet_away() -> None:
+    table = Table(Counting(1, 2), "doubt")
+    assert table.after(Say(2), 1, done) == Table(Counting(-1))
+
+
+def test_what_is_refused_leaves_everything_as_it_was() -> None:
+    table = Table(Counting(1, 2), "doubt")
+    assert table.after(Say(2), 1, refused) == table
+
+
+def test_a_number_that_is_put_right_ends_nothing() -> None:
+    table, acts = Table(Counting(1, 2), "by_hand"), list[Action]()
+
+    def act(action: Action) -> bool:
+        acts.append(action)
+        return True
+
+    assert table.after(Adjust("life", None, 1), 1, act) == table
+    assert acts == [Adjust("life", None, 1)]
+
+
+def test_a_sheet_lies_over_what_is_composed_until_it_is_put_away() -> None:
+    table = Table(Counting(1, 2)).after(Open("castle"), 1, done)
+    assert table == Table(Counting(1, 2), "castle")
+    assert table.after(Ask("life"), 1, done) == table
+    assert table.after(Open(), 1, done) == Table(Counting(1, 2))
