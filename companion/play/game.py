@@ -14,7 +14,7 @@ from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
 from companion.play.leaving import with_gone
 from companion.play.quantity import Table
-from companion.play.setup import Option, Setup, options_of
+from companion.play.setup import Option, Player, Setup, options_of
 from companion.play.tell import (
     Chart,
     Explanation,
@@ -107,6 +107,11 @@ class Game(Generic[S]):
         typed: what may be typed instead of tapped, if anything.
         as_recorded: what an action does in a recorded play that a tap may no longer do, or None
             where there is no such thing: old plays fold to what they were.
+        draft: what is composed at its table before anything is pressed, a `companion.prompt.Draft`.
+        prompt: what its table is asked, of a state, of what is composed there, and of who plays: a
+            `companion.prompt.Prompt`. None where the view draws its steps by itself.
+        question: what a sheet asks before something that nobody means lightly, of a state, of what
+            is composed there, and of the sheet's name: a `companion.prompt.Question`, or None.
     """
 
     id: str
@@ -138,6 +143,9 @@ class Game(Generic[S]):
     blow: Callable[[Moment[S]], Figure | None] = lambda _moment: None
     typed: Typed[S] | None = None
     as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
+    draft: Any = None
+    prompt: Callable[[S, Any, tuple[Player, ...]], Any] | None = None
+    question: Callable[[S, Any, str], Any] = lambda _state, _draft, _sheet: None
     codec: Codec = field(init=False, repr=False)
     _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)
 

@@ -3,6 +3,7 @@
 from companion.games.regicide.by_hand import BY_HAND, as_recorded
 from companion.games.regicide.model import PLAYERS, TITLE, _, start
 from companion.games.regicide.moves import MOVES
+from companion.games.regicide.prompt import Draft, prompt, question
 from companion.games.regicide.tell.charts import blow, charts, figures
 from companion.games.regicide.tell.heading import heading, needs, result, summary, topics
 from companion.games.regicide.tell.why import explain
@@ -48,6 +49,9 @@ GAME = Game(
     blow=blow,
     typed=TYPED,
     as_recorded=as_recorded,
+    draft=Draft(),
+    prompt=prompt,
+    question=question,
 )
 
 __all__ = ["GAME"]

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from companion.games.regicide.cards import Card, Rank
-from companion.games.regicide.view.steps.composition import Composition
-from companion.games.regicide.view.steps.typing import Typing, typed
-from tests.games.regicide.driver import ENGLISH, cards
+from companion.games.regicide.prompt import Draft, read_typed
+from companion.prompt import Typing, typed
+from tests.games.regicide.driver import ENGLISH, cards, do, fighting, play
+
+
+def after(former: Typing[Draft] | None, now: Draft, key: str) -> Typing[Draft] | None:
+    """Returns what was typed at a table that plays, after one more key."""
+    state = fighting("JH")
+    return typed(former, now, key, lambda draft, text: read_typed(state, draft, text, ENGLISH.text))
 
 
 def test_each_letter_chooses_on_the_keys_and_backspace_takes_it_back() -> None:
     seen: list[tuple[Rank | None, tuple[Card, ...]]] = []
-    letters, chosen = Typing(), Composition()
+    letters, chosen = None, Draft()
     for key in ["1", "0", "S", "A", "H", "Backspace", "D", "X"]:
-        made = typed(letters, chosen, key, ENGLISH.text, strict=True)
+        made = after(letters, chosen, key)
         if made is not None:
             letters, chosen = made, made.made
         seen.append((chosen.rank, chosen.cards))
@@ -24,18 +30,23 @@ def test_each_letter_chooses_on_the_keys_and_backspace_takes_it_back() -> None:
 
 
 def test_what_was_tapped_before_a_letter_stays() -> None:
-    tapped = Composition(cards=cards("5H"))
-    made = typed(Typing(), tapped, "5", ENGLISH.text, strict=True)
+    made = after(None, Draft(cards=cards("5H")), "5")
     assert made is not None
-    more = typed(made, made.made, "C", ENGLISH.text, strict=True)
+    more = after(made, made.made, "C")
     assert more is not None
     assert more.made.cards == cards("5H 5C")
 
 
 def test_a_typed_card_that_cannot_join_is_refused_with_the_reason() -> None:
-    tapped = Composition(cards=cards("5H"))
-    begun = Typing("9", tapped, tapped)
-    made = typed(begun, tapped, "C", ENGLISH.text, strict=True)
+    tapped = Draft(cards=cards("5H"))
+    made = after(Typing(tapped, tapped, "9"), tapped, "C")
     assert made is not None
     assert made.made.cards == cards("5H")
     assert made.made.reply is not None
+
+
+def test_letters_mean_nothing_where_no_cards_are_chosen() -> None:
+    paying = do(fighting("JC"), play("3S"))
+    assert read_typed(paying, Draft(), "5C", ENGLISH.text) is not None
+    assert read_typed(paying, Draft(by_total=True), "5C", ENGLISH.text) is None
+    assert read_typed(fighting("JC", plain=True), Draft(), "5C", ENGLISH.text) is None

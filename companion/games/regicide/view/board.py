@@ -6,23 +6,21 @@ from typing import Literal
 
 from companion.games.regicide.model import State, Suit
 from companion.games.regicide.odds.chance.curve import other_rules
-from companion.games.regicide.view.steps.composition import Composition
+from companion.games.regicide.prompt import RED
 from companion.i18n import Translator
-from companion.play import Action, Message, Story
+from companion.play import Message, Story
+from companion.prompt import Open
 from companion.widgets import (
     EDGE,
     EVENT,
     LOG_WIDTH,
-    TARGET,
     Ink,
     Scene,
     SceneBoard,
-    Space,
     measures,
     numeral_size,
 )
-
-RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+from companion.widgets.prompt import Send
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +56,6 @@ def suit_colour(ink: Ink, suit: Suit | None) -> str:
     return ink.theme.red_suit if suit in RED else ink.theme.black_suit
 
 
-def cell_colour(suit: Suit | None) -> str:
-    """Returns the name of a suit's colour for a key."""
-    return "red" if suit in RED else "black"
-
-
 Form = Literal["tall", "pair"]
 
 SMALLEST, SMALLEST_SLIM = 96, 80
@@ -75,8 +68,6 @@ _DOCK = 356
 """Heights of what stands above and below the enemy in portrait."""
 AROUND, AROUND_SLIM = 158, 126
 """Height of a tall card without its two numerals; the words beside small ones are small, too."""
-_ROW = 66
-"""The height of the primary row on a large screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +76,10 @@ class Layout:
 
     Attributes:
         grid: whether all 52 cards are keys, instead of ranks and then suits.
-        folded: whether each suit of that grid has two rows.
         form: the two numbers below each other with words beside, or side by side.
         size: of the two numbers.
         state_width: width of the left column below a bar over all of them, or None without one.
         card_height: height of the enemy's card, where it fills its column.
-        rank_height: height of a row of keys.
-        suit_height: height of the suit keys.
     """
 
     grid: bool
@@ -99,9 +87,6 @@ class Layout:
     size: float
     state_width: float | None = None
     card_height: float | None = None
-    rank_height: float = 54
-    suit_height: float = 60
-    folded: bool = False
 
     @property
     def slim(self) -> bool:
@@ -120,13 +105,10 @@ def lay_out(ink: Ink, more: float) -> Layout:
         return _portrait(ink, more)
     if not ink.large and (spanning := _spanning(ink, more)) is not None:
         return spanning
-    low = ink.height < 480
     pane = (ink.width - (LOG_WIDTH + 15 if ink.wide else 0)) * 0.46
     room = ink.height - _HEADER - _CHIPS - more - EVENT
     size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0, room * 0.7))
-    return Layout(
-        False, "pair", size, rank_height=TARGET if low else 54, suit_height=52 if low else 60
-    )
+    return Layout(False, "pair", size)
 
 
 def _spanning(ink: Ink, more: float) -> Layout | None:
@@ -145,16 +127,7 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
     else:
         size = min((card - AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
     fits = size >= (SMALLEST_SLIM if left < 300 else SMALLEST)
-    keys = high - at.event - 2 * Space.M - (_ROW + 10 if ink.roomy else 58)
-    return Layout(
-        True,
-        "tall",
-        size if fits else SMALLEST,
-        left,
-        card if fits else None,
-        keys / 8 if ink.roomy else max(float(TARGET), min(keys / 4, 76.0)),
-        folded=ink.roomy,
-    )
+    return Layout(True, "tall", size if fits else SMALLEST, left, card if fits else None)
 
 
 def _portrait(ink: Ink, more: float) -> Layout:
@@ -162,38 +135,25 @@ def _portrait(ink: Ink, more: float) -> Layout:
     inside = ink.width - 2 * EDGE - 36
     tall = min((room - AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
     if tall >= SMALLEST and ink.effective <= 1.2:
-        return Layout(False, "tall", tall, rank_height=60, suit_height=68)
+        return Layout(False, "tall", tall)
     pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)
     return Layout(False, "pair", max(SMALLEST, pair))
 
 
-Sheet = Literal["", "by_hand", "counts", "castle", "doubt", "cannot_pay", "cannot_play"]
-
-
 @dataclass(frozen=True)
 class Board(SceneBoard[State]):
-    """One moment of the screen; every handler is of constant identity.
+    """One moment of the screen; its handlers are of constant identity.
 
     Attributes:
-        composition: what is chosen on the keys.
         layout: where things stand.
-        by_total: whether payments are given as one sum.
-        do: does an action; what was chosen is then put away.
-        change: changes the composition that is there by then.
-        on_rank: called with the rank key that was tapped.
-        on_card: called with the card key that was tapped.
+        send: does whatever is pressed.
         on_step: called with a counter's name and its change.
-        pay_by_total: switches between cards and one sum.
-        open: lays a sheet over the table, or with "" puts it away.
     """
 
-    composition: Composition
     layout: Layout
-    by_total: bool
-    do: Callable[[Action], object]
-    change: Callable[[Callable[[Composition], Composition]], object]
-    on_rank: Callable[[str], object]
-    on_card: Callable[[str], object]
+    send: Send
     on_step: Callable[[str, int], object]
-    pay_by_total: Callable[[bool], object]
-    open: Callable[[Sheet], object]
+
+    def open(self, sheet: str) -> object:
+        """Lays a sheet over the table, or with "" puts it away."""
+        return self.send(Open(sheet))

@@ -1,24 +1,22 @@
-"""The numbers that can be changed by hand, and how many cards are where."""
+"""The numbers that can be changed by hand."""
 
 import flet as ft
 
-from companion.games.regicide.by_hand import BY_HAND, MOST_CARDS, possible_step
-from companion.games.regicide.model import QUANTITY_NAMES, State, Step, _, dealt_counts, hand_limit
-from companion.games.regicide.moves.declare import SetCounts
+from companion.games.regicide.by_hand import BY_HAND, possible_step
+from companion.games.regicide.model import State, Step, _
+from companion.games.regicide.prompt import beaten_keys
 from companion.games.regicide.view.board import Board
-from companion.games.regicide.view.steps.buttons import beaten_buttons
 from companion.play import Adjust, Number
+from companion.prompt import Key
 from companion.widgets import (
     Count,
-    bounded,
     button,
     button_row,
     choice,
     counter,
     sheet,
-    stepper,
-    use_stable,
 )
+from companion.widgets.prompt import Sent
 
 _ELSEWHERE = ("damage", "fallen", "captured", "turn")
 """Numbers that have a place of their own, or stand here from another side."""
@@ -33,6 +31,11 @@ def step_of(state: State, name: str, by: int) -> Adjust:
 def by_hand(board: Board) -> ft.Control:
     """Returns the sheet: a counter for each number, whose turn it is, and how the enemy fell."""
     state, stuck = board.state, board.say(_("Can neither play nor yield"))
+
+    def beaten(key: Key) -> ft.Control:
+        on = Sent(board.send, key.do)
+        return button(board.ink, board.say(key.label), on, kind="tonal", expand=1)
+
     return sheet(
         board.ink,
         board.say(_("Edit by hand")),
@@ -43,7 +46,7 @@ def by_hand(board: Board) -> ft.Control:
                 if quantity.name not in _ELSEWHERE
             ),
             *_turn(board),
-            *([] if state.fight is None else [button_row(*beaten_buttons(board))]),
+            *([] if state.fight is None else [button_row(*map(beaten, beaten_keys()))]),
             *(
                 [button(board.ink, stuck, lambda: board.open("cannot_play"), kind="ghost")]
                 if state.step is Step.PLAY and not state.rules.plain
@@ -76,46 +79,3 @@ def _turn(board: Board) -> list[ft.Control]:
 
     seats = [(str(seat), name) for seat, name in enumerate(state.names)]
     return [choice(board.ink, seats, str(state.current), give, label=board.say(_("Whose turn")))]
-
-
-@bounded
-def CountSheet(board: Board) -> ft.Control:
-    """The sheet that asks how many cards are where."""
-    state = board.state
-    limit = hand_limit(state.players)
-    dealt = dealt_counts(state.players)
-    numbers, set_numbers = ft.use_state(tuple([limit] * state.players + [dealt.tavern or 0, 0]))
-
-    def put(place: int, number: int) -> None:
-        set_numbers(lambda former: (*former[:place], number, *former[place + 1 :]))
-
-    set_number = use_stable(put)
-    piles = [
-        *((_("Hand of {player}", player=name), limit) for name in state.names),
-        (QUANTITY_NAMES["tavern"], MOST_CARDS),
-        (QUANTITY_NAMES["discard"], MOST_CARDS),
-    ]
-    rows: list[ft.Control] = [
-        stepper(
-            board.ink,
-            Count(f"count{place}", board.say(label), numbers[place], 0, most),
-            lambda number, place=place: set_number(place, number),
-        )
-        for place, (label, most) in enumerate(piles)
-    ]
-
-    return sheet(
-        board.ink,
-        board.say(_("Count the cards")),
-        rows,
-        lambda: board.open(""),
-        close=board.say(_("Close")),
-        actions=[
-            button(
-                board.ink,
-                board.say(_("Confirm")),
-                lambda: board.do(SetCounts(numbers[:-2], numbers[-2], numbers[-1])),
-            )
-        ],
-        key="counts",
-    )

@@ -17,7 +17,8 @@ from companion.games.regicide.model import (
     card_name,
     chips,
 )
-from companion.games.regicide.view.board import Board, cell_colour
+from companion.games.regicide.prompt import tint_of
+from companion.games.regicide.view.board import Board
 from companion.play import Adjust
 from companion.widgets import Cell, Marks, bounded, button, cell_grid, choice, sheet, use_stable
 
@@ -37,7 +38,7 @@ def CastleSheet(board: Board) -> ft.Control:
     on_pick = use_stable(lambda name: pick(name))
     known = chips(board.state)
     cells = [
-        Cell(card.name, card.rank.value, _spoken(board, card, chip), SIGNS[suit], cell_colour(suit))
+        Cell(card.name, card.rank.value, _spoken(board, card, chip), SIGNS[suit], tint_of(suit))
         for card, chip in known
         for suit in (card.suit or Suit.HEARTS,)
     ]

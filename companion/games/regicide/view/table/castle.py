@@ -10,7 +10,6 @@ from companion.games.regicide.model import (
     QUANTITY_NAMES,
     SIGNS,
     SUITS,
-    UNCOUNTED,
     Card,
     Chip,
     Medal,
@@ -22,7 +21,8 @@ from companion.games.regicide.model import (
     draws_possible,
 )
 from companion.games.regicide.odds.chance.curve import chance_now
-from companion.games.regicide.view.board import AROUND, RED, Board, Look, watched
+from companion.games.regicide.prompt import RED
+from companion.games.regicide.view.board import AROUND, Board, Look, watched
 from companion.play import Story
 from companion.widgets import (
     EDGE,
@@ -33,7 +33,6 @@ from companion.widgets import (
     Reading,
     Space,
     TextSize,
-    banner,
     bar,
     bounded,
     card,
@@ -196,21 +195,6 @@ def medal_line(board: Board, medal: Medal) -> ft.Control:
         alignment=ft.Alignment.CENTER_LEFT,
         padding=ft.Padding.symmetric(horizontal=Space.S, vertical=Space.XL),
         border_radius=Radius.CELL,
-    )
-
-
-def unknown(state: State) -> bool:
-    """Returns whether the table counts cards but has not said how many there are."""
-    return state.rules.count_cards and not state.over and state.counts == UNCOUNTED
-
-
-def ask(board: Board) -> ft.Control:
-    """Returns the request to count the cards once."""
-    return banner(
-        board.ink,
-        board.say(_("Cards are counted from now on: how many are where?")),
-        tone="alert",
-        action=(board.say(_("Count")), lambda: board.open("counts")),
     )
 
 

@@ -36,8 +36,8 @@ from companion.games.regicide.odds.ranking import (
     rank_plays,
     reason_text,
 )
-from companion.games.regicide.view.board import cell_colour, suit_colour
-from companion.games.regicide.view.steps.composition import doubtful, ranks_within
+from companion.games.regicide.prompt import doubtful, ranks_within, tint_of
+from companion.games.regicide.view.board import suit_colour
 from companion.games.regicide.view.tools.hint import best_moves
 from companion.play import Refusal
 from companion.widgets import (
@@ -138,7 +138,7 @@ def _suits(
             f"suit:{each.suit}",
             scene.say(card_sign(each)),
             scene.say(card_name(each)),
-            colour=cell_colour(each.suit),
+            colour=tint_of(each.suit),
         )
         for each in cards
     ]

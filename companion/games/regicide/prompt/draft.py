@@ -1,0 +1,174 @@
+"""What is composed at a table of Régicide: the cards of a play, or those of a payment."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from companion.games.regicide.model import (
+    JOKER,
+    SUITS,
+    UNCOUNTED,
+    Card,
+    Rank,
+    State,
+    Step,
+    Suit,
+    _,
+    check_cards,
+    check_yield,
+    dealt_counts,
+    hand_limit,
+)
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.typed import Say, read_cards
+from companion.play import Action, Message, Refusal
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Cards chosen at one moment of a play.
+
+    Attributes:
+        moment: when it was begun.
+        cards: the cards chosen, in the order of choosing.
+        rank: the rank whose suits are being chosen.
+        reply: why the last tap was of no use.
+        by_total: whether payments are given as one sum; that stays from moment to moment.
+        value: that sum.
+        count: how many cards it has, where cards are counted.
+        counted: how many cards are in each hand, in the Tavern and in the discard pile, where they
+            begin to be counted; empty before that was changed.
+    """
+
+    moment: tuple[object, ...] = ()
+    cards: Cards = ()
+    rank: Rank | None = None
+    reply: Message | None = None
+    by_total: bool = False
+    value: int = 0
+    count: int = 1
+    counted: tuple[int, ...] = ()
+
+    def at(self, state: State, /) -> Draft:
+        """Returns the draft if it belongs to the present moment, else an empty one.
+
+        Corrections by hand begin no other moment.
+        """
+        struck = len(state.fight.strikes) if state.fight is not None else -1
+        moment = (state.step, state.current, state.castle_left, struck, state.yielded)
+        if self.moment == moment:
+            return self
+        return Draft(moment, by_total=self.by_total, value=state.need)
+
+    def after(self, _action: Action, /) -> Draft:
+        """Returns an empty draft, that of no moment."""
+        return Draft(by_total=self.by_total)
+
+    def press(self, name: str, state: State, /) -> Draft:
+        """Returns the draft after a press, such as ``card:7S``, ``rank:7``, ``suit:S``, ``clear``.
+
+        Raises:
+            ValueError: no key is called so (an error in the program).
+        """
+        kind, _colon, value = name.partition(":")
+        match kind:
+            case "card" | "rank" | "suit":
+                return self._chosen(kind, value, strict=state.step is Step.PLAY)
+            case "value":
+                return replace(self, value=int(value))
+            case "count":
+                return replace(self, count=int(value))
+            case "counted":
+                place, cards = map(int, value.split(":"))
+                now = self.counted or dealt(state)
+                return replace(self, counted=(*now[:place], cards, *now[place + 1 :]))
+            case "by_total":
+                return replace(self, by_total=not self.by_total)
+            case "yield":
+                refused = check_yield(state)
+                return replace(self, reply=refused and refused.message)
+            case "clear":
+                return replace(self, cards=(), rank=None, reply=None)
+            case _:
+                raise ValueError(name)
+
+    def _chosen(self, kind: str, value: str, *, strict: bool) -> Draft:
+        """Returns the draft after a press of a card, a rank, or a suit of the open rank."""
+        if kind == "rank":
+            return self._opened(Rank(value), strict=strict)
+        if kind == "card":
+            return self.toggled(card_of(value), strict=strict)
+        if self.rank is None:
+            return replace(self, reply=_("First a number, then its suits."))
+        return self.toggled(Card(self.rank, Suit(value)), strict=strict)
+
+    def toggled(self, card: Card, *, strict: bool) -> Draft:
+        """Returns the draft with a card chosen, or put back.
+
+        Args:
+            card: the card.
+            strict: whether a card that cannot join is refused with the reason; any may pay.
+        """
+        if card in self.cards:
+            rest = tuple(other for other in self.cards if other != card)
+            return replace(self, cards=rest, reply=None)
+        refused = check_cards((*self.cards, card)) if strict else None
+        if refused is not None:
+            return replace(self, reply=refused.message)
+        return replace(self, cards=(*self.cards, card), reply=None)
+
+    def _opened(self, rank: Rank, *, strict: bool) -> Draft:
+        """Returns the draft with the suits of a rank open, or closed if they were."""
+        if self.rank is rank:
+            return replace(self, rank=None, reply=None)
+        begun_with = any(card.rank is rank for card in self.cards)
+        refused = why_shut(self.cards, rank) if strict and not begun_with else None
+        if refused is not None:
+            return replace(self, reply=refused.message)
+        return replace(self, rank=rank, reply=None)
+
+
+def card_of(name: str) -> Card:
+    """Returns the card of a name, see `Card.name`."""
+    return JOKER if name == JOKER.name else Card(Rank(name[:-1]), Suit(name[-1]))
+
+
+def read_typed(state: State, draft: Draft, text: str, say: Say) -> Draft | None:
+    """Returns what typed cards make of a draft, or None where they mean nothing now."""
+    plays = state.step is Step.PLAY
+    pays = state.step is Step.SUFFER and not draft.by_total
+    if state.rules.plain or not (plays or pays) or (read := read_cards(text, say)) is None:
+        return None
+    made = draft
+    for card in read.cards:
+        if card not in draft.cards:
+            made = made.toggled(card, strict=plays)
+    if read.rank is not None:
+        return replace(made, rank=read.rank, reply=None)
+    if read.cards:  # its suits stay open, as after a tap
+        last = read.cards[-1]
+        return replace(made, rank=None if last.is_joker else last.rank)
+    return made
+
+
+def why_shut(chosen: Cards, rank: Rank) -> Refusal | None:
+    """Returns why no more cards of a rank can join those chosen; their suits do not matter."""
+    cards = [JOKER] if rank is Rank.JOKER else [Card(rank, suit) for suit in SUITS]
+    free = next((card for card in cards if card not in chosen), cards[0])
+    return check_cards((*chosen, free))
+
+
+def payment(state: State, draft: Draft) -> PayDamage:
+    """Returns the payment that is composed."""
+    if not draft.by_total:
+        return PayDamage(draft.cards)
+    count = draft.count if state.counts != UNCOUNTED else 0
+    return PayDamage((), max(draft.value, state.need), count)
+
+
+def dealt(state: State) -> tuple[int, ...]:
+    """Returns how many cards are in each hand, in the Tavern and in the discard pile at first."""
+    limit, tavern = hand_limit(state.players), dealt_counts(state.players).tavern
+    return (*[limit] * state.players, tavern or 0, 0)

@@ -1,0 +1,202 @@
+"""What a table of Régicide is asked at each step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.regicide.by_hand import possible_step
+from companion.games.regicide.model import (
+    SIGNS,
+    SUITS,
+    UNCOUNTED,
+    Card,
+    Fight,
+    State,
+    Step,
+    _,
+    card_name,
+    card_sign,
+    next_rank,
+    next_suits,
+    rank_name,
+)
+from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.declare import RevealEnemy
+from companion.games.regicide.moves.jokers import ChooseNext, check_named
+from companion.games.regicide.moves.pay_damage import pay_damage
+from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.prompt.draft import Draft, payment
+from companion.games.regicide.prompt.forecast import forecast, previewed, verdict
+from companion.games.regicide.prompt.keys import (
+    beaten_keys,
+    card_keys,
+    solo_joker,
+    sum_of_payment,
+    tint_of,
+    yielding,
+)
+from companion.games.regicide.prompt.questions import asking
+from companion.play import Player, Refusal
+from companion.prompt import Alert, Ask, Key, Number, Open, Pad, Press, Preview, Prompt
+
+LEAPS = (-10, -5, 5, 10)
+
+
+def prompt(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
+    """Returns what the table is asked now."""
+    draft = draft.at(state)
+    asked = _step(state, draft, players)
+    if not unknown(state):
+        return asked
+    text = _("Cards are counted from now on: how many are where?")
+    return replace(asked, alert=Alert(text, Key(_("Count"), Open("counts"))))
+
+
+def unknown(state: State) -> bool:
+    """Returns whether the table counts cards but has not said how many there are."""
+    return state.rules.count_cards and not state.over and state.counts == UNCOUNTED
+
+
+def _step(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
+    match state.step:
+        case Step.REVEAL:
+            return _revealing(state, draft)
+        case Step.PLAY if state.rules.plain and state.fight is not None:
+            return _counting(state, draft, state.fight)
+        case Step.PLAY:
+            return _playing(state, draft)
+        case Step.SUFFER:
+            return _paying(state, draft)
+        case Step.CHOOSE_NEXT:
+            return _naming(state, draft, players)
+        case Step.OVER:
+            return Prompt(draft.moment)
+
+
+def _revealing(state: State, draft: Draft) -> Prompt:
+    """Asks which of the four enemies is turned up; those that came before are dimmed."""
+    if (rank := next_rank(state)) is None:
+        return Prompt(draft.moment)
+    left = next_suits(state)
+    cards = tuple(
+        Key(
+            rank.value,
+            RevealEnemy(suit),
+            card_name(Card(rank, suit)),
+            SIGNS[suit],
+            tint_of(suit),
+            note="" if suit in left else _("beaten"),
+            dim=suit not in left,
+        )
+        for suit in SUITS
+    )
+    rule = "enemies"
+    if state.fallen:
+        rule = "exact-kill" if state.fallen[-1] in state.captured else "defeat"
+    return Prompt(
+        draft.moment,
+        _("Which {rank} is turned up?", rank=rank_name(rank)),
+        (Pad(cards, "cards"),),
+        aside=(Key(_("Rule"), Ask(rule=rule), rare=True),),
+        primary=Key(_("Tap the card turned up"), None),
+    )
+
+
+def _naming(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
+    """Asks who goes on after a joker; one who may not be named is dimmed."""
+    order = [(state.following + seat) % state.players for seat in range(state.players)]
+    keys = tuple(
+        Key(
+            state.names[player],
+            ChooseNext(player),
+            tint=players[player].colour,
+            dim=check_named(state, player) is not None,
+        )
+        for player in order
+    )
+    question = _("Who plays next? {player} chooses", player=state.names[state.current])
+    return Prompt(draft.moment, question, (Pad(keys, "players"),))
+
+
+def _counting(state: State, draft: Draft, fight: Fight) -> Prompt:
+    """Offers plain counters for life and attack, and the way to the next enemy."""
+    numbers = (
+        ("life", _("LIFE"), fight.life_left, fight.life),
+        ("attack", _("ATTACK"), fight.attack_now, fight.attack),
+    )
+    exactly, beaten = beaten_keys()
+    lost = Key("", Open("cannot_pay"), _("The play is lost"), "flag", rare=True)
+    return Prompt(
+        draft.moment,
+        pads=tuple(
+            Number(
+                name,
+                label,
+                value,
+                0,
+                most,
+                possible_step(state, name, None, 0),
+                LEAPS,
+                _("of {most}", most=most),
+                name,
+            )
+            for name, label, value, most in numbers
+        ),
+        aside=(lost, *solo_joker(state), replace(exactly, share=142)),
+        primary=replace(beaten, share=142, rare=fight.life_left > 0),
+    )
+
+
+def _playing(state: State, draft: Draft) -> Prompt:
+    """Asks for the cards of a play, and tells what they would do."""
+    effect, cards = previewed(state, draft), draft.cards
+    yields, *stuck = yielding(state)
+    clear, joker = Key(_("Clear"), Press("clear"), dim=not cards), solo_joker(state)
+    deck = card_keys(state, draft)
+    spare = () if deck.extra is None else (replace(deck.extra, dim=False, chosen=False),)
+    signs = [card_sign(card) for card in cards]  # that of a joker, which is alone, is a word
+    shown = signs[0] if len(signs) == 1 else " ".join(map(str, signs))
+    return Prompt(
+        draft.moment,
+        pads=(deck,),
+        preview=forecast(state, draft, effect),
+        aside=(clear if cards else yields, *stuck, *joker),
+        all_aside=(yields, *(joker or spare), *((not cards and stuck) or (clear,))),
+        primary=Key(
+            _("Play {cards}", cards=shown) if cards else _("Play"),
+            asking(state, PlayCards(cards)) if cards else None,
+            dim=not isinstance(effect, Attack),
+            id="play",
+        ),
+        composing=bool(cards or draft.reply),
+    )
+
+
+def _paying(state: State, draft: Draft) -> Prompt:
+    """Asks for the cards of a payment or for their sum, and tells what is missing."""
+    action = payment(state, draft)
+    outcome, paid = pay_damage(state, action), action.worth
+    refused = outcome if isinstance(outcome, Refusal) else None
+    way = _("Choose the cards paid") if draft.by_total else _("Only enter the total")
+    label = _("Cards") if draft.by_total else _("Total")
+    end = Key(_("Cannot pay"), Open("cannot_pay"), rare=True, share=124)
+    if action.cards:
+        end = Key(_("Clear"), Press("clear"), share=124)
+    return Prompt(
+        draft.moment,
+        pads=sum_of_payment(state, draft) if draft.by_total else (card_keys(state, draft),),
+        preview=Preview(
+            verdict(state, draft, action, refused),
+            progress=(paid, state.need, _("of {need} to pay", need=state.need)),
+            why="need",
+        ),
+        aside=(Key(label, Press("by_total"), way, share=84), *solo_joker(state), end),
+        primary=Key(
+            _("Pay {value}", value=paid) if paid else _("Pay"),
+            asking(state, action) if action.cards or draft.by_total else None,
+            dim=refused is not None,
+            id="pay",
+            share=142,
+        ),
+        composing=bool(action.cards or draft.by_total or draft.reply),
+    )

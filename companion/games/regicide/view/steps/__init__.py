@@ -1,1 +1,0 @@
-"""What is to be done next, step by step."""
