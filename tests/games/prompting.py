@@ -1,0 +1,149 @@
+"""A table that is pressed without a screen: what it is asked, and what each key does there."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any
+
+from companion.play.action import Action, Refusal
+from companion.play.game import AnyGame
+from companion.play.setup import Player
+from companion.prompt import Event, Key, Open, Press, Prompt, Question, Table
+
+
+@dataclass
+class Sitting:
+    """Whoever presses at a table.
+
+    Attributes:
+        game: whose table it is; it has prompts.
+        players: who plays.
+        state: where the play stands.
+        table: what is open.
+        done: every action that was done.
+    """
+
+    game: AnyGame
+    players: tuple[Player, ...]
+    state: Any
+    done: list[Action] = field(default_factory=list[Action])
+
+    def __post_init__(self) -> None:
+        self.table = Table(self.game.draft)
+        self._asked: tuple[Any, Any, Prompt] | None = None
+
+    @property
+    def prompt(self) -> Prompt:
+        """What the table is asked."""
+        assert self.game.prompt is not None
+        state, draft = self.state, self.table.draft
+        if self._asked is None or self._asked[0] is not state or self._asked[1] is not draft:
+            asked = self.game.prompt(state, draft.at(state), self.players)
+            self._asked = (state, draft, asked)
+        return self._asked[2]
+
+    @property
+    def question(self) -> Question | None:
+        """What the sheet over the table asks, if one does."""
+        return self.game.question(self.state, self.table.draft.at(self.state), self.table.sheet)
+
+    def send(self, event: Event) -> None:
+        """Does what a key does."""
+        self.table = self.table.after(event, self.state, self._act)
+
+    def _act(self, action: Action) -> bool:
+        outcome = self.game.apply(self.state, action)
+        if isinstance(outcome, Refusal):
+            return False
+        self.state = outcome.state
+        self.done.append(action)
+        return True
+
+    def keys(self) -> Iterator[Key]:
+        """Yields what can be pressed in windows of all sizes."""
+        yield from self.prompt.keys(spread=False)
+        yield from self.prompt.keys(spread=True)
+
+    def events(self) -> list[Event]:
+        """Returns what can be done now: in a sheet that asks something, else at the table."""
+        asked = self.question
+        numbers = self.prompt.numbers() if asked is None else asked.numbers
+        steps = [number.to(number.value + by) for number in numbers for by in (-1, 1)]
+        does = [Open(), asked.yes.do] if asked is not None else [key.do for key in self.keys()]
+        return [*dict.fromkeys(event for event in does if event is not None), *steps]
+
+    def meant_by(self, key: Key | None) -> Action | None:
+        """Returns the action that a key leads to, through a question if need be."""
+        event = None if key is None else key.do
+        if isinstance(event, Open):
+            asked = self.game.question(self.state, self.table.draft.at(self.state), event.sheet)
+            event = None if asked is None else asked.yes.do
+        return event if isinstance(event, Action) else None
+
+    # -- entering a given action -------------------------------------------
+
+    def enter(self, action: Action) -> bool:
+        """Presses until an action is done, each time what comes nearer to it; says whether it is.
+
+        There is no searching: what an action holds is pressed piece by piece.
+        """
+        for _press in range(sum(map(_size, _values(action))) + 4):
+            if (event := self._leads_to(action)) is not None:
+                self.send(event)
+                if (asked := self.question) is not None and asked.yes.do is not None:
+                    self.send(asked.yes.do)
+                return self.done[-1:] == [action]
+            now = self._distance(None, action)
+            better = (event for event in self._changes() if self._distance(event, action) < now)
+            if (event := next(better, None)) is None:
+                return False
+            self.send(event)
+        return False
+
+    def _leads_to(self, action: Action) -> Event | None:
+        return next((key.do for key in self.keys() if self.meant_by(key) == action), None)
+
+    def _changes(self) -> Iterator[Event]:
+        """Yields every press that changes what is composed, and every value of each number."""
+        for key in self.prompt.keys(spread=True):
+            if isinstance(key.do, Press):
+                yield key.do
+        for number in self.prompt.numbers():
+            yield from (number.to(value) for value in range(number.low, number.high + 1))
+
+    def _distance(self, event: Event | None, wanted: Action) -> float:
+        """Returns how far what is composed is from an action, after a press or now."""
+        after = Sitting(self.game, self.players, self.state)
+        after.table = self.table
+        if event is not None:
+            after.send(event)
+        have = after.meant_by(after.prompt.primary)
+        if have is None:
+            return sum(map(_size, _values(wanted))) + 0.5
+        if type(have) is not type(wanted):
+            return inf
+        pairs = zip(_values(have), _values(wanted), strict=True)
+        return sum(_between(one, other) for one, other in pairs)
+
+
+def _values(action: Any) -> list[Any]:
+    return [getattr(action, each.name) for each in dataclasses.fields(action)]
+
+
+def _size(value: Any) -> int:
+    return len(value) if isinstance(value, tuple) else value if isinstance(value, int) else 1
+
+
+def _between(one: Any, other: Any) -> int:
+    """Returns by how much two values differ: of tuples, by what follows what they share."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        same = 0
+        while same < min(len(one), len(other)) and one[same] == other[same]:
+            same += 1
+        return len(one) + len(other) - 2 * same
+    if isinstance(one, int) and isinstance(other, int):
+        return abs(one - other)
+    return int(one != other)

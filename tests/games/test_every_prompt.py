@@ -1,0 +1,184 @@
+"""What every game owes its table that says what it is asked: keys that can be pressed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, strategies as st
+
+from companion.play.action import Action, Refusal
+from companion.play.by_hand import SetRule
+from companion.play.game import AnyGame
+from companion.play.leaving import Leave
+from companion.play.setup import Value
+from companion.prompt import Open, Prompt, Text
+from tests.games.prompting import Sitting
+from tests.games.recorded import recorded
+from tests.games.resources import GAMES, voices
+from tests.games.test_every_game import setup_for
+
+ASKING = [game for game in GAMES.values() if game.prompt is not None]
+PLAYS, PRESSES = 80, 60
+ENDING = 400
+"""So many presses end a play at the latest."""
+BY_MENU = {Leave}
+"""What no table offers, for the menu of every play does."""
+
+every_prompt = pytest.mark.parametrize("game", ASKING, ids=[game.id for game in ASKING])
+
+
+def seated(game: AnyGame, count: int, *rules: tuple[str, Value]) -> Sitting:
+    setup = setup_for(game, count, rules)
+    state: Any = game.start(setup)
+    assert not isinstance(state, Refusal)
+    return Sitting(game, setup.players, state)
+
+
+def press_at_random(sitting: Sitting, dice: Random) -> None:
+    """Presses something: often the primary key, and seldom what a question asks about."""
+    events, primary = sitting.events(), sitting.prompt.primary
+    if sitting.question is not None:
+        sitting.send(events[0] if dice.random() < 0.5 else dice.choice(events))
+    elif primary is not None and primary.do in events and dice.random() < 0.3:
+        sitting.send(primary.do)
+    elif events:
+        sitting.send(dice.choice(events))
+
+
+def names_of(prompt: Prompt, *, spread: bool) -> list[tuple[Text, Text]]:
+    return [(key.name, key.note) for key in prompt.keys(spread=spread)]
+
+
+def check(sitting: Sitting) -> None:
+    """Checks what holds for every prompt."""
+    prompt = sitting.prompt
+    for spread in (False, True):
+        names = names_of(prompt, spread=spread)
+        assert len(names) == len(set(names)), names
+    if prompt.primary is None or (action := sitting.meant_by(prompt.primary)) is None:
+        return
+    refused = sitting.game.apply(sitting.state, action)
+    assert prompt.primary.dim is isinstance(refused, Refusal), action
+    assert not isinstance(refused, Refusal) or says_why(prompt, refused), action
+
+
+def says_why(prompt: Prompt, refused: Refusal) -> bool:
+    """Tells whether a prompt says what is missing: in words, or as so much of so much."""
+    preview = prompt.preview
+    if preview is None:
+        return False
+    missing = preview.progress is not None and preview.progress[0] < preview.progress[1]
+    return missing or refused.message in preview.texts
+
+
+def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
+    """Returns what plays at random have offered that can be done, until nothing more is wanted."""
+    found: set[type[Action]] = set()
+    answers = [(option.id, choice.value) for option in game.options for choice in option.choices]
+    for seed in range(PLAYS):
+        dice = Random(seed)  # noqa: S311 - a play that can be repeated, no secret
+        sitting = seated(game, dice.randint(*game.players))
+        for press in range(PRESSES):
+            if press == PRESSES // 4:  # one that was begun by another rule
+                sitting.send(SetRule(*dice.choice(answers)))
+            meant = filter(None, map(sitting.meant_by, sitting.keys()))
+            found |= {
+                type(action)
+                for action in meant
+                if type(action) not in found
+                and not isinstance(game.apply(sitting.state, action), Refusal)
+            }
+            if found >= wanted:
+                return found
+            press_at_random(sitting, dice)
+    return found
+
+
+@every_prompt
+def test_every_move_is_offered_somewhere(game: AnyGame) -> None:
+    moves = {move.action for move in game.moves} - BY_MENU
+    assert moves - offered(game, moves) == set()
+
+
+@every_prompt
+@given(data=st.data())
+def test_whatever_is_pressed_the_keys_have_names_and_the_primary_one_does_what_it_says(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    sitting = seated(game, data.draw(st.integers(*game.players)))
+    dice = Random(data.draw(st.integers(0, 2**32)))  # noqa: S311 - it can be repeated
+    for option in data.draw(st.lists(st.sampled_from(game.options), max_size=2)):
+        sitting.send(SetRule(option.id, dice.choice(option.choices).value))
+    for _press in range(PRESSES):
+        check(sitting)
+        press_at_random(sitting, dice)
+
+
+@every_prompt
+def test_a_play_that_is_pressed_at_random_ends(game: AnyGame) -> None:
+    dice = Random(0)  # noqa: S311 - it can be repeated
+    sitting = seated(game, game.players[1])
+    presses = 0
+    while game.result(sitting.state) is None and presses < ENDING:
+        press_at_random(sitting, dice)
+        presses += 1
+    assert game.result(sitting.state) is not None
+    assert not sitting.events()
+
+
+@every_prompt
+def test_every_key_has_a_name_of_its_own_in_every_language(game: AnyGame) -> None:
+    play = recorded(game)
+    for line in play.lines[::10]:
+        prompt = Sitting(game, play.setup.players, line.before).prompt
+        for voice in voices().values():
+            for spread in (False, True):
+                names = [tuple(map(voice.text, each)) for each in names_of(prompt, spread=spread)]
+                assert len(names) == len(set(names))
+                assert all(name for name, _note in names)
+
+
+@every_prompt
+def test_a_recorded_play_is_pressed_again_entry_by_entry(game: AnyGame) -> None:
+    play = recorded(game)
+    sitting = Sitting(game, play.setup.players, None)
+    by_hand = {move.action for move in game.by_hand.moves} | BY_MENU
+    pressed: list[Action] = []
+    for line in play.lines:
+        if not line.counts or type(line.action) in by_hand:
+            continue
+        sitting.state = line.before
+        assert sitting.enter(line.action), line.action
+        assert sitting.state == line.after
+        pressed.append(line.action)
+    assert sitting.done == pressed
+    assert len(pressed) > 20
+
+
+@every_prompt
+def test_prompts_of_one_moment_are_equal_so_that_nothing_is_drawn_anew(game: AnyGame) -> None:
+    play = recorded(game)
+    for line in play.lines[::10]:
+        one, other = (Sitting(game, play.setup.players, line.before).prompt for _ in range(2))
+        assert one == other
+
+
+@every_prompt
+def test_a_sheet_that_asks_is_put_away_by_its_answers(game: AnyGame) -> None:
+    play, asked = recorded(game), set[str]()
+    for line in play.lines[::5]:
+        for event in Sitting(game, play.setup.players, line.before).events():
+            sitting = Sitting(game, play.setup.players, line.before)
+            sitting.send(event)
+            if not isinstance(event, Open) or sitting.question is None:
+                continue
+            no, yes, *_numbers = sitting.events()
+            sitting.send(no)
+            assert sitting.question is None and not sitting.done
+            sitting.send(event)
+            sitting.send(yes)
+            assert sitting.done == [yes] and sitting.question is None
+            asked.add(event.sheet)
+    assert asked
