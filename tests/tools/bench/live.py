@@ -89,8 +89,8 @@ def _connected(browser: Browser, folder: Path) -> Iterator[str]:
         network = opened - accepted
         yield f"second scan to open: {opened:.0f} ms, the network's part {network:.0f} ms"
         yield f"second scan to connected, as shown: {shown:.0f} ms"
-        for phone in (ann, ben):
-            to_play(phone)
+        for phone, player in zip((ann, ben), script.setup.players, strict=False):
+            to_play(phone, player.name)
         yield from _taps("connected", script.setup.players[0].name, ann.page, ben.page)
 
 

@@ -165,8 +165,8 @@ def _again(table: Table) -> None:
 
 def _connect(ann: Phone, ben: Phone) -> None:
     connect(ann, ben)
-    for phone in (ann, ben):
-        to_play(phone)
+    for phone, player in zip((ann, ben), script_of("morrigan").setup.players, strict=False):
+        to_play(phone, player.name)
 
 
 def _table(stack: ExitStack, playwright: Playwright, folder: Path, *, apart: bool) -> Table:
