@@ -179,6 +179,6 @@ def test_the_linter_finds_a_value_that_no_step_hands_on(tmp_path: Path) -> None:
     findings = runpy.run_path(str(ROOT / ".ci" / "workflows.py"))["findings"]
     text = (WORKFLOWS / "site.yml").read_text("utf-8")
     wrong = tmp_path / "site.yml"
-    wrong.write_text(text.replace("steps.place.outputs", "steps.palce.outputs"), "utf-8")
+    wrong.write_text(text.replace("steps.place.outputs", "steps.nowhere.outputs"), "utf-8")
     (found,) = findings([wrong])
-    assert "palce" in found
+    assert "nowhere" in found

@@ -23,6 +23,7 @@ pytestmark = [pytest.mark.engines, pytest.mark.timeout(300)]
 
 T = TypeVar("T")
 END_S = 30
+PATIENCE_MS = 120_000
 MOVED = {"left": 40, "top": 30, "width": 700, "height": 760}
 
 
@@ -53,7 +54,8 @@ def window(machine: dict[str, str], playwright: Playwright) -> Iterator[tuple[Se
     with serving((sys.executable, "-m", "companion", "desktop"), machine) as served:
         active = until(lambda: next(profiles(machine).glob("*/DevToolsActivePort"), None))
         port = until(lambda: active.read_text().splitlines()[0])
-        browser = playwright.chromium.connect_over_cdp(f"http://127.0.0.1:{port}")
+        place = f"http://127.0.0.1:{port}"
+        browser = playwright.chromium.connect_over_cdp(place, timeout=PATIENCE_MS)
         (page,) = until(lambda: browser.contexts[0].pages)
         yield served, read_aloud(page)
         active.unlink(missing_ok=True)  # a later browser says its own

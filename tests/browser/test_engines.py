@@ -105,9 +105,7 @@ def test_back_leads_one_level_up_in_every_browser(phone: Phone, companion: Serve
         go_back_through(page, companion.url)
 
 
-@pytest.mark.parametrize(
-    "phone", [(Browser,), (webkit,)], ids=["chromium", "webkit"], indirect=True
-)
+@pytest.mark.parametrize("phone", [(Browser,)], ids=["chromium"], indirect=True)
 def test_back_leads_one_level_up_offline(phone: Phone) -> None:
     with static() as served, phone() as page:
         go_back_through(page, served.url)

@@ -183,14 +183,13 @@ def _ways_on(
             return []
         alone = notice(shell, _("No phone is connected."), action=(_("Scan"), scan))
         return [invite if play or moving else alone]
+    part = action_button(shell, _("Disconnect"), live.part, kind="ghost")
+    if not play and not moving:  # it is on its way: the key that leads to it comes with the others
+        return [part]
     to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
     free = live.attempt is None or live.attempt.fault is not None
     enough = moving and live.circle.links
-    return [
-        *([to_play] if play else []),
-        *([invite] if free and not enough else []),
-        action_button(shell, _("Disconnect"), live.part, kind="ghost"),
-    ]
+    return [*([to_play] if play else []), *([invite] if free and not enough else []), part]
 
 
 def _who_is_connected(shell: Shell, live: Live) -> list[ft.Control]:
