@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import build
-from companion.browser.bridge import Bytes
+from companion.browser.bridge import Bytes, came_in
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
@@ -20,6 +20,7 @@ from companion.delays import other_delays
 from companion.errors import CodecError, UnwritableError
 from companion.play.setup import Player, Setup
 from companion.sync.picture import draw
+from companion.ui.shell.device import LARGEST
 from tests import toy
 
 GAMES = {toy.GAME.id: toy.GAME}
@@ -29,8 +30,20 @@ SETUP = Setup((Player("p-ana", "Ana <b>", "red", "crown"), Player("p-bor", "Bor"
 class Taken(bytes):
     """Bytes as JavaScript hands them over."""
 
+    @property
+    def length(self) -> int:
+        return len(self)
+
     def to_bytes(self) -> bytes:
         return bytes(self)
+
+
+class Huge(Taken):
+    """Bytes of which nobody wants to see all."""
+
+    @property
+    def length(self) -> int:
+        return LARGEST + 1
 
 
 @dataclass
@@ -68,7 +81,12 @@ class Worker:
     told: list[str] = field(default_factory=list[str])
     codes: str = "null"
     sent: list[tuple[int, bytes]] = field(default_factory=list[tuple[int, bytes]])
+    incoming: list[Taken] = field(default_factory=list[Taken])
     on_link: Callable[[int, str, str | Bytes], None] = lambda _link, _event, _value: None
+
+    async def take_incoming(self) -> list[Taken]:
+        taken, self.incoming = self.incoming, []
+        return taken
 
     def send(self, link: int, data: bytes) -> None:
         self.sent.append((link, data))
@@ -174,3 +192,9 @@ def test_connections_go_through_the_page() -> None:
         ("heard", 1, b"xyz"),
         ("closed", 1, None),
     ]
+
+
+async def test_what_other_apps_hand_over_is_taken_once_and_what_is_too_large_is_not() -> None:
+    worker = Worker(incoming=[Taken(b"a link"), Huge(b"a film"), Taken(b"a play")])
+    assert await came_in(worker) == (b"a link", b"a play")
+    assert await came_in(worker) == ()
