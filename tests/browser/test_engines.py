@@ -165,9 +165,6 @@ def test_a_lost_game_is_played_in_every_browser_to_its_end_though_server_and_bro
             script.begin(opened(page, served.url))
             script.play(page, until=4)
             page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-            page.reload()
-            started(page)
-            script.see(page)
             take_back(page, script)
             lose_to_another_tab(page, script, script.entries[3])
         assert served.interrupt() == 0

@@ -23,7 +23,7 @@ from tests.browser.waiting import wait_until
 from tests.browser.whole_game import GAMES, Home, script_of
 from tests.store.backups import parts
 
-pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.offline, pytest.mark.timeout(600)]
 
 LOOPBACK = "--allow-loopback-in-peer-connection"
 """Has a browser connect two of its own pages over this machine alone."""

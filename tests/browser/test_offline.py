@@ -25,7 +25,7 @@ from tests.browser.tapping import Tap, starting, tap_through
 from tests.browser.whole_game import PHONE, Home, Script, script_of
 from tests.site import built_site
 
-pytestmark = [pytest.mark.offline, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.offline, pytest.mark.timeout(600)]
 
 START_MS = 60_000
 SLOW = 8
