@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Literal
 
 import flet as ft
@@ -405,7 +405,9 @@ class Frame:
         )
         return (over, *self._questions(), *self._banners(self.session.reply))
 
+    @cached_property
     def _doubts(self) -> tuple[Doubt, ...]:
+        """What is still to be asked: the views mark it, and the line above the keys asks it."""
         live = self.shell.services.live
         known = live.doubles.get(self.session.play.id, ()) if live else ()
         return doubts(self.timeline, known)
@@ -418,14 +420,13 @@ class Frame:
 
     def _asked(self) -> frozenset[int | None]:
         """Returns whose numbers wait for an answer, for the views to mark them."""
-        return frozenset(self._described(doubt).player for doubt in self._doubts())
+        return frozenset(self._described(doubt).player for doubt in self._doubts)
 
     def _questions(self) -> tuple[ft.Control, ...]:
         """Returns the oldest question about what two did without knowing of each other."""
-        open_doubts = self._doubts()
-        if not open_doubts:
+        if not self._doubts:
             return ()
-        doubt = open_doubts[0]
+        doubt = self._doubts[0]
         action = self._described(doubt).text
         if isinstance(doubt, Pair):
             text = _("Noted on two phones, counted twice: {action}", action=action)

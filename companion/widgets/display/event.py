@@ -132,20 +132,24 @@ class _Look:
 
     def fits(self, event: Event, room: float) -> bool:
         """Returns whether all of it has room there, row by row or running on."""
-        size = TextSize.SMALL * min(self.ink.effective, GROWTH)
+        if self.rows_high(event, room) <= 2:
+            return True
         running = WIDE_SPACE.join(text for text, _mark in _parts(event))
-        return self.rows_high(event, room) <= 2 or lines_of(running, size, room) <= self.most
+        return lines_of(running, self._sized(TextSize.SMALL), room) <= self.most
 
     @property
     def most(self) -> int:
         """How many lines that run on have room; large text always has two."""
-        size = TextSize.SMALL * min(self.ink.effective, GROWTH)
-        return max(2, floor((EVENT - FRAME) / (size * LEADING)))
+        return max(2, floor((EVENT - FRAME) / (self._sized(TextSize.SMALL) * LEADING)))
 
     def rows_high(self, event: Event, room: float) -> int:
         """Returns how many lines it takes row by row."""
-        size = TextSize.BODY * min(self.ink.effective, GROWTH)
+        size = self._sized(TextSize.BODY)
         return sum(lines_of(text, size, room) for text in event.lines)
+
+    def _sized(self, size: TextSize) -> float:
+        """Returns how large a text is drawn: it grows with the user's texts, but not for ever."""
+        return size * min(self.ink.effective, GROWTH)
 
     def rows(self, event: Event) -> Sequence[ft.Control]:
         """Returns the event line by line, each step behind its number."""
