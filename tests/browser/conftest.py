@@ -16,6 +16,7 @@ from tests.browser.begin_again import (  # noqa: F401 - hooks
     pytest_runtest_protocol,
 )
 from tests.browser.serving import Served, serving
+from tests.browser.told import tell_pages
 from tests.browser.whole_game import Home
 from tests.tiers import NAMED
 
@@ -59,6 +60,7 @@ def chromium() -> str:
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE_MS)
+    tell_pages()
     with sync_playwright() as running:
         yield running
 
