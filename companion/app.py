@@ -145,7 +145,7 @@ def attend(services: Services, device: Device) -> None:
             )
         else:
             text = _("Another phone is here.") if came else _("A phone has left.")
-        table.report(text, partial(page.pubsub.send_others_on_topic, TABLE, None))
+        table.report(text, name, partial(page.pubsub.send_others_on_topic, TABLE, None))
 
     def present(here: bool) -> None:
         if here:

@@ -117,7 +117,7 @@ def tell_begun(shell: Shell, game: AnyGame, play: str) -> None:
             phone=phone,
             game=game.title,
         )
-    shell.services.table.report(begun, partial(shell.device.announce, TABLE))
+    shell.services.table.report(begun, shell.device.name, partial(shell.device.announce, TABLE))
 
 
 @bounded
@@ -143,15 +143,15 @@ def NameField(shell: Shell, on_name: Callable[[], None]) -> ft.Control:
 
 
 def use_news(shell: Shell, tell: Callable[[Message], object]) -> None:
-    """Says who came and who went while a screen is open.
+    """Says who else came and who went while a screen is open.
 
     A hook: call it in a component's body, always in the same order, before what it tells is drawn.
     """
-    number, news = shell.services.table.news
+    number, news, device = shell.services.table.news
     known = ft.use_ref(number)
     if known.current != number:
         known.current = number
-        if news is not None:
+        if news is not None and device != shell.device.name:
             tell(news)
 
 

@@ -22,16 +22,17 @@ class ServedTable:
     Attributes:
         code: the table code, empty where nobody else may come.
         links: the addresses that bring others in, the likeliest first.
-        news: how many there were, and the last of them.
+        news: how many there were, the last of them, and the device that it tells of.
         find: finds the links anew: the host may have come into another network.
     """
 
     code: str = ""
     links: tuple[str, ...] = ()
-    news: tuple[int, Message | None] = (0, None)
+    news: tuple[int, Message | None, str] = (0, None, "")
     find: Callable[[], tuple[str, ...]] = tuple
     _announcing: bool = False
     _sessions: dict[object, str] = field(default_factory=dict[object, str])
+    _leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict[str, asyncio.TimerHandle])
 
     @property
     def present(self) -> tuple[str, ...]:
@@ -48,28 +49,36 @@ class ServedTable:
         return self.links != before
 
     def enter(self, session: object, device: str, tell: Callable[[], object]) -> None:
-        """Notes a session; ``tell`` is called if its device has not been here."""
-        new = device not in self.present
-        self._sessions[session] = device
-        if new:
+        """Notes a session; ``tell`` is called if its device has not been here a moment ago."""
+        leaving = self._leaving.pop(device, None)
+        if leaving is not None:
+            leaving.cancel()
+        elif device not in self.present:
             tell()
+        self._sessions[session] = device
 
     def leave(self, session: object, tell: Callable[[str], object]) -> None:
-        """Forgets a session; ``tell`` is called with its device if that has not come back."""
-        device = self._sessions.get(session)
-        if device is None:
+        """Forgets a session; ``tell`` is called with its device if that does not come back."""
+        device = self._sessions.pop(session, None)
+        if device is None or device in self.present:
             return
 
-        def look() -> None:
-            if device not in self.present:
-                tell(device)
+        def gone() -> None:
+            del self._leaving[device]
+            tell(device)
 
-        del self._sessions[session]
-        asyncio.get_running_loop().call_later(delays().absence_s, look)
+        loop = asyncio.get_running_loop()
+        self._leaving[device] = loop.call_later(delays().absence_s, gone)
 
-    def report(self, news: Message, announce: Callable[[], object]) -> None:
-        """Keeps what is said to all who play; ``announce`` is called once for many at a time."""
-        self.news = (self.news[0] + 1, news)
+    def report(self, news: Message, device: str, announce: Callable[[], object]) -> None:
+        """Keeps what is said to all who play; ``announce`` is called once for many at a time.
+
+        Args:
+            news: what is said.
+            device: of whom; it is not told of itself.
+            announce: tells the others that there is news.
+        """
+        self.news = (self.news[0] + 1, news, device)
         if not self._announcing:
             self._announcing = True
             asyncio.get_running_loop().call_later(delays().gather_s, self._announce, announce)

@@ -13,6 +13,8 @@ from companion.widgets import Space, TextSize, flex
 
 _ATTEMPTS = 5
 _PAUSE_S = 0.1
+_PATIENCE_S = 30.0
+"""How long a client may draw: one that was connected anew meanwhile never answers."""
 
 MARGIN = 24
 """Pixels of ground around what is kept."""
@@ -98,13 +100,16 @@ async def _taken(picture: Picture) -> bytes:
     """
     expected = round(picture.width * picture.sharp)
     data = b""
-    try:
-        for attempt in range(_ATTEMPTS):
-            data = await picture.shown.capture(pixel_ratio=picture.sharp)
-            size = size_of(data)
-            if attempt and size is not None and abs(size[0] - expected) <= 1:
-                break
-            await asyncio.sleep(_PAUSE_S)
-    except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
-        return b""
+    for attempt in range(_ATTEMPTS):
+        try:
+            taking = picture.shown.capture(pixel_ratio=picture.sharp)
+            data = await asyncio.wait_for(taking, _PATIENCE_S)
+        except TimeoutError:
+            break
+        except Exception:  # noqa: BLE001 - a client refuses in its own words, whatever the reason
+            data = b""  # what is drawn anew at this moment cannot be taken yet
+        size = size_of(data) if data else None
+        if attempt and size is not None and abs(size[0] - expected) <= 1:
+            break
+        await asyncio.sleep(_PAUSE_S)
     return data

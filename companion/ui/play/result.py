@@ -168,7 +168,8 @@ def result_screen(
     )
     margin = max(MARGIN, (ink.width - size.width) / 2 + MARGIN)
     shown = flex.column(
-        [*trouble_rows(shell), *alerts, ft.Row([picture.shown], alignment=_CENTRE)],
+        # By its key it stays the same when something is said above it while it is being saved.
+        [*trouble_rows(shell), *alerts, ft.Row([picture.shown], alignment=_CENTRE, key="picture")],
         Space.L,
         scroll=ft.ScrollMode.AUTO,
     )

@@ -170,11 +170,14 @@ class PlaySession:
         self._on_change(False)
 
     def mention(self, message: Message) -> None:
-        """Says something, unless there is something else to be read."""
-        shown = self.banner()
-        if shown is None or shown is self._mentioned:
+        """Says something that nobody waits for, unless there is something else to be read."""
+        if (shown := self.banner()) is None or self.is_mention(shown):
             self.tell(message)
             self._mentioned = self._reply
+
+    def is_mention(self, shown: Banner) -> bool:
+        """Returns whether nobody waits for what is said."""
+        return shown is self._mentioned
 
     def banner(self) -> Banner | None:
         """Returns what is to be said now.

@@ -203,10 +203,13 @@ class _SeatModeView:
         return same[0]
 
     def _message(self) -> list[ft.Control]:
-        """Returns what is said now, over the panel of whoever acted or whose turn it is."""
+        """Returns what is said now, over the panel of whoever acted or whose turn it is.
+
+        Who came and went is not: it would cover the keys that somebody reaches for.
+        """
         reply, state = self.session.banner(), self.seating.state
         entries = len(self.session.play.journal)
-        if reply is None or state.hushed == entries:
+        if reply is None or self.session.is_mention(reply) or state.hushed == entries:
             return []
         turn = next((seat for seat, place in enumerate(self.table.places) if place.turn), 0)
         mine = self.plan.seats[turn if state.actor is None else state.actor]

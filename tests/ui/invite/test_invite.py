@@ -11,10 +11,13 @@ import pytest
 
 from companion.app import attend
 from companion.delays import other_delays
+from companion.i18n import _
 from companion.play import Player, Setup
+from companion.play.by_hand import Finish
 from companion.resources import find_games
 from companion.ui.invite.phones import NAME, TRUST
 from companion.ui.invite.who import player_of
+from companion.ui.shell.context import now_ms
 from companion.ui.shell.device import Device
 from companion.ui.shell.root import start_session
 from tests.headless import Headless
@@ -61,6 +64,49 @@ async def test_who_comes_and_goes_is_said_by_name(table: Table) -> None:
         await ann.settle()
         assert ann.shows("Ben's phone has left.")
     assert table.services.table.present == ("ann",)
+
+
+async def test_a_phone_that_was_away_for_a_moment_has_not_come_anew(table: Table) -> None:
+    play = table.play().id
+    with other_delays(absence_s=60, gather_s=0):
+        async with (
+            join(table, f"/play/{play}", "ann", host=True) as ann,
+            join(table, f"/play/{play}", "ben") as ben,
+        ):
+            news = table.services.table.news
+            await ben.event(ben.page, "disconnect")
+            await ben.event(ben.page, "connect")
+            await asyncio.sleep(0.01)
+            await ann.settle()
+            assert table.services.table.news == news
+            assert table.services.table.present == ("ann", "ben")
+
+
+async def test_nobody_is_told_of_their_own_coming(table: Table) -> None:
+    play = table.play().id
+    async with join(table, f"/play/{play}", "ann", host=True) as ann:
+        await ann.event(ann.page, "disconnect")
+        await asyncio.sleep(0.01)
+        await ann.event(ann.page, "connect")
+        await ann.settle()
+        assert table.services.table.news[1:] == (_("Another phone is here."), "ann")
+        assert not ann.shows("Another phone is here.")
+
+
+async def test_a_picture_of_the_end_stays_the_same_when_something_is_said_above_it(
+    table: Table,
+) -> None:
+    play = table.play()
+    play.act("ann", Finish((0,)), now_ms())
+    async with join(table, f"/play/{play.id}", "ann", host=True) as ann:
+        (before,) = ann.find(ft.Screenshot)
+        table.services.settings.put(NAME, "Ben's phone", "ben")
+        async with join(table, "/", "ben"):
+            await asyncio.sleep(0.01)
+            await ann.settle()
+            assert ann.shows("Ben's phone is here.")
+            (after,) = ann.find(ft.Screenshot)
+            assert after._i == before._i
 
 
 async def test_an_invitation_follows_the_host_into_another_network(table: Table) -> None:

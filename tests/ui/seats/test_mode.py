@@ -15,12 +15,14 @@ from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.play_cards import Yield
+from companion.i18n import _
 from companion.paths import assets_folder
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
 from companion.play.setup import Player, Setup
 from companion.resources import find_games
 from companion.store.open_play import OpenPlay
+from companion.ui.invite.table import TABLE
 from companion.ui.seats.number import DIGIT
 from companion.ui.shell.context import now_ms
 from companion.widgets.tokens import Face
@@ -221,6 +223,19 @@ async def test_a_refusal_is_turned_to_who_was_refused_until_it_is_put_away(
             await app.tap("Close")
             assert not app.shows("No yielding now")
         assert len(play.journal) == before
+
+
+async def test_who_comes_to_the_table_covers_no_panel(games: Table) -> None:
+    play = begin(games, "regicide", 2)
+    came = _("Another phone is here.")
+    async with games.sit(address(play)) as app, games.sit("/", device="ben") as ben:
+        await lay(app)
+        games.services.table.report(came, "ben", lambda: None)
+        ben.page.pubsub.send_others_on_topic(TABLE, None)
+        await app.settle()
+        assert not app.find(ft.Semantics, lambda node: node.identifier == "message")
+        await app.tap(TAKE)
+        assert app.shows("Another phone is here.")
 
 
 async def test_what_was_taken_back_can_be_brought_back_from_the_same_side(games: Table) -> None:
