@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,6 +16,7 @@ from uuid import uuid4
 from playwright.sync_api import Page, ViewportSize
 
 from companion.app import build
+from companion.delays import VARIABLE
 from companion.i18n import Translator
 from companion.play.action import Action
 from companion.play.entry import Entry, PlayStarted, Undo
@@ -57,9 +59,13 @@ class Home:
 
     @contextmanager
     def served(self) -> Iterator[Served]:
-        """Runs the app until the block ends."""
+        """Runs the app until the block ends.
+
+        That a phone has left is told after all tests: it is no business of the next one.
+        """
         command = (sys.executable, "-m", "companion", "run", "--no-browser")
         env = {"COMPANION_DATA": str(self.folder), "LC_ALL": "C.UTF-8"}
+        env[VARIABLE] = f"{os.environ.get(VARIABLE, '')} absence_s=3600"
         with serving((*command, "--port", str(self.port)), env) as running:
             self.url = running.url.rstrip("/")
             self.port = urlsplit(self.url).port or 0
