@@ -129,7 +129,7 @@ def _single(stem: str) -> str:
 
 _SOFT_C, _SOFT_G = re.compile("s?c(?=[eiy])"), re.compile("g(?=[eiy])")
 # At the end é, er, ez and ai are one sound, and e is none: folding makes é of e.
-_UNHEARD = re.compile("(?<=..)(?:aient|ais|ait|ai|ees|ee|er|ez|es|ent|e|(?<!s)[stxdp]{1,4})$")
+_UNHEARD = re.compile("(?<=..)(?:ai(?:ent|s|t)?|e(?:es?|r|z|s|nt)?|(?<!s)[stxdp]{1,4})$")
 _TWICE = re.compile(r"(.)\1+")
 _SOUNDS = (
     *(("eaux", "o"), ("eau", "o"), ("aux", "o"), ("au", "o"), ("ph", "f"), ("z", "s")),
