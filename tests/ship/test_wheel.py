@@ -8,11 +8,16 @@ import subprocess
 import sys
 import venv
 from collections.abc import Mapping
+from importlib.metadata import Distribution, PathDistribution, distribution
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from setuptools import Distribution
+import setuptools
+from build import ProjectBuilder
+from build.env import DefaultIsolatedEnv
+from packaging.requirements import Requirement
+from pyproject_hooks import quiet_subprocess_runner as quietly
 
 from companion.resources import find_games
 from companion.ship.wheel import BuildPackage, carried
@@ -25,7 +30,9 @@ ROOT = Path(__file__).parents[2]
 
 def build(source: Path, target: Path, monkeypatch: pytest.MonkeyPatch, *, editable: bool) -> Path:
     monkeypatch.chdir(source)
-    command = BuildPackage(Distribution({"packages": ["companion"], "script_name": "setup.py"}))
+    command = BuildPackage(
+        setuptools.Distribution({"packages": ["companion"], "script_name": "setup.py"})
+    )
     command.build_lib = str(target)
     command.ensure_finalized()
     monkeypatch.setattr(command, "editable_mode", editable)
@@ -69,11 +76,12 @@ def test_nothing_of_this_checkout_is_left_out() -> None:
 def test_a_built_wheel_is_all_that_an_empty_environment_needs(tmp_path: Path) -> None:
     wheel = built_wheel(tmp_path)
     home = tmp_path / "environment"
-    venv.create(home, with_pip=True, symlinks=True)
+    venv.create(home, symlinks=True)
     python, companion = (str(home / "bin" / name) for name in ("python", "companion"))
     alone = {**os.environ, "PYTHONPATH": "", "COMPANION_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}
-    pins = ROOT / ".ci" / "constraints.txt"
-    run(tmp_path, alone, python, "-m", "pip", "install", "-q", "--no-compile", "-c", pins, wheel)
+    install = (sys.executable, "-m", "pip", "--python", python, "install", "-q", "--no-deps")
+    run(tmp_path, alone, *install, "--no-compile", wheel)
+    lend_what_is_asked_for(home)
     told = "from companion.resources import find_games; print(*find_games())"
     assert run(tmp_path, alone, python, "-c", told).split() == [*find_games()]
     assert run(tmp_path, alone, companion, "rules", "clubs after a joker")
@@ -89,9 +97,39 @@ def built_wheel(folder: Path) -> Path:
     source = folder / "source"
     not_copied = shutil.ignore_patterns(".*", "build", "*.egg-info", "__pycache__", "tests")
     shutil.copytree(ROOT, source, ignore=not_copied)
-    run(folder, os.environ, sys.executable, "-m", "build", "-o", folder / "made", source)
-    (wheel,) = (folder / "made").glob("*.whl")
-    return wheel
+    with DefaultIsolatedEnv() as environment:
+        builder = ProjectBuilder.from_isolated_env(environment, source, runner=quietly)
+        environment.install(builder.build_system_requires)
+        shutil.unpack_archive(builder.build("sdist", folder), folder / "unpacked")
+        (source,) = (folder / "unpacked").iterdir()
+        builder = ProjectBuilder.from_isolated_env(environment, source, runner=quietly)
+        return Path(builder.build("wheel", folder))
+
+
+def lend_what_is_asked_for(home: Path) -> None:
+    """Gives an environment what its wheel asks for, and what that does, but nothing optional.
+
+    It is what is installed here, so nothing is fetched again.
+    """
+    (there,) = home.glob("lib/python*/site-packages")
+    (wheel,) = there.glob("companion_table-*.dist-info")
+    waiting: list[Distribution] = [PathDistribution(wheel)]
+    lent: set[str] = set()
+    while waiting:
+        for text in waiting.pop().requires or ():
+            asked = Requirement(text)
+            if asked.name in lent or (asked.marker and not asked.marker.evaluate({"extra": ""})):
+                continue
+            lent.add(asked.name)
+            waiting.append(distribution(asked.name))
+            lend(waiting[-1], there)
+
+
+def lend(package: Distribution, there: Path) -> None:
+    """Gives an environment a package that is installed here."""
+    for name in {file.parts[0] for file in package.files or ()} - {"..", "__pycache__"}:
+        if not (there / name).exists():
+            (there / name).symlink_to(str(package.locate_file(name)))
 
 
 def run(folder: Path, env: Mapping[str, str], *command: str | Path) -> str:
