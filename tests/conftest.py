@@ -33,8 +33,8 @@ MEMORY, ROOM = Path("/dev/shm"), 4 * 2**30  # noqa: S108 - pytest makes a folder
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
-# Screens are drawn by the thousand, of small objects that refer to each other. Python looks for what
-# nobody needs any more after every 700 new ones, which took more than a tenth of the time.
+# Screens are drawn by the thousand, of small objects that refer to each other. Python looks for
+# what nobody needs any more after every 700 new ones, which took more than a tenth of the time.
 gc.set_threshold(50_000, 20, 50)
 
 
