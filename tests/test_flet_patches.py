@@ -25,6 +25,7 @@ from companion.flet_internals import (
     packed,
 )
 from tests.client import Client
+from tests.headless import Headless
 
 TAPS = {
     "toy": (
@@ -66,6 +67,23 @@ def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
     assert flet_patches.patched(path, source)
     assert flet_patches.patched(path, "def from_diff(): pass\n") is None
     assert flet_patches.patched(path, source + source) is None
+
+
+async def test_a_press_finds_what_is_on_the_screen_though_it_was_forgotten() -> None:
+    pressed: list[str] = []
+
+    def main(page: ft.Page) -> None:
+        keys = [
+            ft.Container(ft.Text(name), on_click=lambda _e, n=name: pressed.append(n))
+            for name in "ab"
+        ]
+        page.add(ft.Column([ft.Container(ft.Row([key])) for key in keys]))
+
+    async with Headless(main) as app:
+        for key in app.tappable():
+            del app.session._Session__index[key._i]  # type: ignore[attr-defined]
+            await app.event(key, "click")
+    assert pressed == ["a", "b"]
 
 
 WORDS = st.lists(st.sampled_from("ab"), max_size=3)

@@ -10,7 +10,8 @@ is done to be quick:
 
 - Flet looks through every field of every control that is drawn anew, and calls a generator for
   each. But a control keeps apart what was given to it (``_values``), and nearly all of that is
-  text or numbers, in which there is nothing to find: only the rest is looked through here.
+  text or numbers, in which there is nothing to find: only the rest is looked through here. So it
+  is for what a press is of, wherever what was pressed is no longer on the screen.
 - A new control is given all of its sixty fields, and asked for each whether it is the default.
   Here it is given what was said; no field has a default that could hold a control.
 - A new control changes its class each time, which makes Python forget all it knows of that class.

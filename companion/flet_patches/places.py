@@ -8,7 +8,27 @@ BEGINNING = "flet/controls/base_control.py"
 BORDERS = "flet/controls/border.py"
 PADDING = "flet/controls/padding.py"
 ALIGNING = "flet/controls/alignment.py"
+HEARING = "flet/messaging/session.py"
 CHANGES = {
+    HEARING: (
+        (
+            """            for field in dataclasses.fields(value):
+                if field.metadata.get("skip", False) or field.name == "_parent":
+                    continue
+                found = self.__find_live_control(
+                    getattr(value, field.name, None),
+                    control_id,
+                    current_parent,
+                    visited,
+                )
+""",
+            """            for held in _filled(value):
+                found = self.__find_live_control(
+                    held, control_id, current_parent, visited
+                )
+""",
+        ),
+    ),
     BORDERS: (
         (
             """        bs = BorderSide(width or 1.0, color or Colors.BLACK)
