@@ -12,6 +12,7 @@ from companion.i18n import _
 from companion.play import AnyGame, Chart, Story, Timeline, nothing_to_tell
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
+from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.shell import (
     ALL_PLAYS,
@@ -69,7 +70,17 @@ def unopened(shell: Shell, error: CompanionError) -> ft.Control:
     if not isinstance(error, DamagedError):
         return dead_end(shell, title, error.message, to_start)
 
+    if not may_destroy(shell):
+        reason = _(
+            "{reason} The host of this table can go on with all that can be read in it.",
+            reason=error.message,
+        )
+        return dead_end(shell, title, reason, to_start)
+
     def salvage() -> None:
+        if not may_destroy(shell):  # it was offered before the host said otherwise
+            shell.tell(HOSTS_ONLY)
+            return
         services = shell.services
         report = tried(lambda: salvage_in_use(services.plays.database, services.games))
         services.open_plays.reload()

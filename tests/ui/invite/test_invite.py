@@ -11,10 +11,12 @@ import pytest
 
 from companion.app import attend
 from companion.delays import other_delays
+from companion.errors import DamagedError, Message
 from companion.i18n import _
 from companion.play import Player, Setup
 from companion.play.by_hand import Finish
 from companion.resources import find_games
+from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import NAME, TRUST
 from companion.ui.invite.who import player_of
 from companion.ui.shell.context import now_ms
@@ -147,6 +149,23 @@ async def test_a_guest_brings_no_backup_back_unless_the_host_says_so(
     async with join(table, "/safekeeping", "ben", host=host) as ben:
         assert ben.shows("Bring a backup back") == (host or trusted)
         assert ben.shows("Only the host of this table") != (host or trusted)
+
+
+@pytest.mark.parametrize(("host", "trusted"), [(True, False), (False, True), (False, False)])
+async def test_a_guest_has_no_damaged_file_kept_aside_unless_the_host_says_so(
+    table: Table, host: bool, trusted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = table.play("Ana").id
+    table.services.settings.put(TRUST, trusted)
+
+    def damaged(_play: str) -> OpenPlay:
+        raise DamagedError(Message("It cannot be read."))
+
+    monkeypatch.setattr(table.services.open_plays, "open", damaged)
+    async with join(table, f"/play/{play}", "ben", host=host) as ben:
+        assert ben.shows("It cannot be read.")
+        assert ben.shows("Save what can be read") == (host or trusted)
+        assert ben.shows("The host of this table can go on") != (host or trusted)
 
 
 @pytest.mark.parametrize(
