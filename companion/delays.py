@@ -37,6 +37,7 @@ class Delays:
         quiet_s: without any, after which a phone is not connected.
         tick_s: between looks at who is connected.
         open_s: in which a connection opens, if it ever does.
+        mend_s: between two looks at all that another phone has, where two entries have one number.
         detour_s: after a connection was lost until it is made again another way.
         network_s: between looks at the host's addresses while others are invited.
         absence_s: after which a phone that left has left the table.
@@ -61,6 +62,7 @@ class Delays:
     quiet_s: float = 4.0
     tick_s: float = 0.5
     open_s: float = 12.0
+    mend_s: float = 5.0
     detour_s: float = 3.0
     network_s: float = 3.0
     absence_s: float = 5.0

@@ -49,6 +49,12 @@ class VersionVector:
         """Says whether the entry has been seen."""
         return entry.seq <= self[entry.device]
 
+    def meet(self, other: VersionVector) -> VersionVector:
+        """Returns what each of the two has seen."""
+        return VersionVector(
+            {device: min(seq, other[device]) for device, seq in self._seen.items()}
+        )
+
     def join(self, other: VersionVector) -> VersionVector:
         """Returns what both together have seen."""
         devices = {*self._seen, *other._seen}

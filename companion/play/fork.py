@@ -103,8 +103,9 @@ def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_M
         for entry in entries:
             mark = marks[entry.id]
             found[mark] = entry
-            if entry.seq > 1:
-                before[mark] = _known(marks, EntryId(entry.device, entry.seq - 1))
+            if entry.seq > 1:  # who says different things to two phones may go on alike after both
+                former = _known(marks, EntryId(entry.device, entry.seq - 1))
+                before[mark] = min(before.get(mark, former), former)
     following: dict[_Mark | str, list[_Mark]] = {}
     for mark, entry in found.items():
         following.setdefault(before.get(mark, entry.device), []).append(mark)

@@ -25,6 +25,7 @@ from companion.play.codec import newer
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
+from companion.sync.live.agreement import SUM, Agreement, Sums, contested
 from companion.sync.live.beats import (
     LONGEST_NAME,
     MOST_PHONES,
@@ -40,7 +41,9 @@ from companion.sync.live.peer import (
     BEAT_COST,
     ENTRY_COST,
     HELLO_COST,
+    LATE_COST,
     PIECE_COST,
+    SUM_COST,
     TAG,
     Peer,
     tag_of,
@@ -49,9 +52,10 @@ from companion.sync.live.phone import Book, Wire
 from companion.sync.live.pieces import PIECE, split
 from companion.sync.live.voice import ID_BYTES, Voice
 
-VERSION = 3
-"""Version 1 believed whatever anybody said of others; version 2 knew one play a connection."""
-_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT = range(7)
+VERSION = 4
+"""Version 1 believed whatever anybody said of others; version 2 knew one play a connection; version
+3 took it that the same numbers mean the same."""
+_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT, _SUM = range(8)
 
 LETTER_ENTRIES = 500
 """Entries that are sent at once: packing them takes a fortieth of a second, and taps go between."""
@@ -92,8 +96,9 @@ class Circle:
         self._voice, self._device = Voice("", device), device
         self._former = set[str]()
         self._mine = set[bytes]()
-        self._keys: dict[bytes, bytes] = {}
+        self._keys: dict[bytes, tuple[bytes, ...]] = {}
         self._peers: dict[int, Peer] = {}
+        self._sums = Sums()
         self._beaten = float("-inf")
         self._presence = Presence(self._mine)
         self.play = play
@@ -154,8 +159,7 @@ class Circle:
 
     def send_to(self, phone: bytes, end: bytes) -> None:
         """Sends the end of a connection to a phone by way of others."""
-        key = self._keys.get(phone)
-        if key is not None:
+        for key in self._keys.get(phone, ())[-1:]:
             self._pass(phone, self.me, MOST_PHONES, tag_of(key, self.me, phone, end) + end)
 
     @property
@@ -218,6 +222,8 @@ class Circle:
         if now - self._beaten >= delays().beat_s:
             self._say(self._beat())
             self._beaten = now
+        for link, peer in self._peers.items():
+            self._ask_for_all(link, peer)
         return self._presence.look(now)
 
     def pass_on(self) -> None:
@@ -245,7 +251,7 @@ class Circle:
         self._former.discard(hello.play)
         self.play = hello.play
         for link, peer in self._peers.items():
-            peer.theirs, peer.greeted = None, link in links
+            peer.theirs, peer.greeted, peer.agreement = None, link in links, Agreement()
         for link in links:
             self._send(link, _NEXT, exchange.pack(self._known(hello), self._codec_of))
 
@@ -273,6 +279,8 @@ class Circle:
             peer.agree(body)
         elif kind == _NEXT:
             self._go_along(link, peer, body)
+        elif kind == _SUM:
+            self._compare(link, peer, body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of))
 
@@ -284,8 +292,8 @@ class Circle:
         if not end or len(end) > _LONGEST_END or steps > MOST_PHONES:
             raise cut_short()
         if to == self.me:
-            key = self._keys.get(sender)
-            if key is not None and hmac.compare_digest(tag, tag_of(key, sender, to, end)):
+            tags = [tag_of(key, sender, to, end) for key in self._keys.get(sender, ())]
+            if any(hmac.compare_digest(tag, true) for true in tags):
                 self.on_routed(sender, end)
         elif steps and self._towards(to) != link:
             self._pass(to, sender, steps - 1, tag + end)
@@ -333,10 +341,19 @@ class Circle:
         peer.theirs = hello.version
         if not peer.greeted:
             self._ask(link, hello)
+        self._send_sum(link, peer)
         self.pass_on()
 
     def _take_in(self, link: int, peer: Peer, delta: Delta) -> None:
-        peer.spend(ENTRY_COST * len(delta.entries))
+        peer.spend(ENTRY_COST * peer.agreement.unasked(len(delta.entries)))
+        journal = self._journal()
+        if peer.agreement.differs:
+            peer.spend(LATE_COST)
+            self._put_by(link, peer, delta)
+            return
+        if journal is not None and contested(journal, delta):
+            self._differ(link, peer)
+            return
         try:
             self._book.take_in(delta)
         except GapError:
@@ -351,9 +368,76 @@ class Circle:
             self._ask(link, delta)
         self.pass_on()
 
+    def _send_sum(self, link: int, peer: Peer) -> None:
+        """Tells another phone how it finds out whether both mean the same by the same numbers."""
+        journal = self._journal()
+        if journal is None or peer.theirs is None:
+            return
+        hello = hello_of(journal)
+        both = Hello(hello.play, hello.game, hello.version.meet(peer.theirs))
+        if both.version.devices:
+            told, _read = self._sums.of(journal, both.version)
+            self._send(link, _SUM, exchange.pack(both, self._codec_of) + told)
+
+    def _compare(self, link: int, peer: Peer, body: bytes) -> None:
+        """Finds out whether another phone means the same by the numbers that both have."""
+        both, told = exchange.unpack(body[:-SUM], self._codec_of), body[-SUM:]
+        journal = self._journal()
+        if not isinstance(both, Hello):
+            raise cut_short()
+        if journal is None or both.play != self.play or lacking(journal.version, both.version):
+            return  # it was under way while all went on, or while numbers here became others
+        mine, read = self._sums.of(journal, both.version)
+        peer.spend(SUM_COST * read)
+        if mine != told:
+            self._differ(link, peer)
+        elif peer.agreement.differs and not peer.agreement.came.devices:
+            peer.agreement.settled()
+            self._ask(link, both)  # what came in the meantime was not taken
+
+    def _differ(self, link: int, peer: Peer) -> None:
+        peer.agreement.differs = True
+        self._ask_for_all(link, peer)
+
+    def _ask_for_all(self, link: int, peer: Peer) -> None:
+        journal = self._journal()
+        if journal is not None and peer.agreement.may_ask(self._clock(), len(journal)):
+            hello = hello_of(journal)
+            self._letter(link, Hello(hello.play, hello.game, VersionVector()))
+
+    def _put_by(self, link: int, peer: Peer, delta: Delta) -> None:
+        agreement = peer.agreement
+        if agreement.put_by(delta.entries):
+            whole = agreement.whole(delta)
+            if whole is None:
+                self._letter(link, Hello(delta.play, delta.game, agreement.came))
+            else:
+                self._mend(peer, whole)
+
+    def _mend(self, peer: Peer, whole: Delta) -> None:
+        """Puts together what two have under the same numbers; others are told where some changed.
+
+        The other one has to do the same, so it hears of it in any case.
+        """
+        before = () if (journal := self._journal()) is None else journal.entries
+        self._book.take_in(whole)
+        peer.theirs = whole.version
+        journal = self._journal()
+        if journal is None:
+            return
+        kept = all(entry.id in journal and journal[entry.id] == entry for entry in before)
+        for link, other in self._peers.items():
+            if other is peer or not kept:
+                self._send_sum(link, other)
+                self._greet(link, hello_of(journal))
+        self.pass_on()
+
     def _take_in_late(self, link: int, peer: Peer, delta: Delta) -> None:
         """Keeps and passes on what was under way when all went on to the next play."""
         peer.spend(ENTRY_COST * len(delta.entries))
+        former = self._book.journal(delta.play)
+        if former is not None and contested(former, delta):
+            return  # that is mended where both are at that play
         before = self._known(delta).version
         with suppress(GapError):
             self._book.take_in(delta)
@@ -393,11 +477,16 @@ class Circle:
                     self._send(other, _BEAT, far)
 
     def _remember_key(self, peer: Peer) -> None:
-        """Keeps what both ends know of each other; it stays as it was where they met first."""
-        if peer.key and peer.phone not in self._keys:
+        """Keeps what both ends know of each other, beside what they knew where they met before.
+
+        Who hands on an absent phone's signs as its own is taken for it. So the key it brings takes
+        nothing away from the phone itself once that is there.
+        """
+        keys = self._keys.get(peer.phone, ())
+        if peer.key and peer.key not in keys:
             known = self._presence.phones
-            self._keys = {phone: key for phone, key in self._keys.items() if phone in known}
-            self._keys[peer.phone] = peer.key
+            self._keys = {phone: each for phone, each in self._keys.items() if phone in known}
+            self._keys[peer.phone] = (*keys, peer.key)[-MOST_PHONES:]
 
     def _cut(self, link: int, why: Message) -> None:
         peer = self._peers.pop(link)
@@ -429,7 +518,7 @@ def _opened(message: bytes) -> tuple[int, bytes]:
     version, kind = divmod(message[0], 16)
     if version < VERSION:
         raise CodecError(_("It has an older version of Companion: update it, then try again."))
-    if version != VERSION or kind > _NEXT:
+    if version != VERSION or kind > _SUM:
         raise newer()
     if len(message) == 1:
         raise cut_short()

@@ -7,7 +7,9 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 |---|---|---|
 | a sign of life | nothing to who sent it; to each other phone the same | 0 |
 | a key, a spare end, an end that is passed on | at most one end | 1 |
-| a hello | what is lacking, one letter of 500 entries at most | 3 |
+| a hello | what is lacking, one letter of 500 entries at most; a sum | 3 |
+| a sum | a hello, every five seconds at most | 1 |
+| entries that cannot be taken yet | a hello | 1 |
 | entries | if more is said to be there: what is here, a hello | 1 |
 | an offer of everything | nothing before people say so | 0 |
 | a question for a part | the part, all of it together eight times at most | 62 |
@@ -22,12 +24,16 @@ from companion.errors import CodecError
 from companion.i18n import _
 from companion.play.clock import VersionVector
 from companion.play.wire import cut_short
+from companion.sync.live.agreement import Agreement
 from companion.sync.live.pieces import Joiner
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
 PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 100_000, 100, 10
 """How much a phone may send: bytes, and what each piece, hello, entry and beat that was not heard
 counts besides."""
+
+SUM_COST, LATE_COST = 10, 10_000
+"""What each entry counts that is added up for a sum, and entries that cannot be taken yet."""
 
 TAG, _HALF = 16, 16
 
@@ -41,6 +47,7 @@ class Peer:
         phone: who it is, once it has said so.
         theirs: what it has, as far as is known.
         greeted: whether it was told what is here.
+        agreement: whether both mean the same by the same numbers.
         credit: how much it may still send now.
         half: this phone's half of the key that only the two know: the connection is between those
             two, as their codes came by light.
@@ -51,6 +58,7 @@ class Peer:
     phone: bytes = b""
     theirs: VersionVector | None = None
     greeted: bool = False
+    agreement: Agreement = field(default_factory=Agreement)
     credit: float = CREDIT
     half: bytes = field(default_factory=lambda: token_bytes(_HALF))
     key: bytes = b""

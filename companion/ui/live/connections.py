@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from companion.delays import delays
-from companion.errors import CodecError, CompanionError, Message
+from companion.errors import CodecError, CompanionError, ForkError, Message
 from companion.i18n import _
 from companion.play import Games, Journal
 from companion.play.doubts import Pair
@@ -20,6 +20,7 @@ from companion.store.open_plays import OpenPlays
 from companion.store.settings import SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
+from companion.sync.live.agreement import contested
 from companion.sync.live.beats import Phone
 from companion.sync.live.circle import Circle
 from companion.sync.live.handshake import (
@@ -113,6 +114,7 @@ class Live:
         self._spares = Spares(links, self._number, self._send_spare)
         self._detours = Detours(links, self._number)
         self._play = ""
+        self._told = set[tuple[str, Message]]()
         self._shared: OpenPlay | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.circle: Circle | None = None
@@ -367,6 +369,9 @@ class Live:
             CompanionError: it cannot be kept; nothing was changed.
         """
         shared = self._opened(delta.play)
+        if shared is not None and contested(shared.journal, delta):
+            self._mend(shared, delta)
+            return
         seen = weigh(shared.timeline, delta, self._games) if shared else None
         if shared is None:
             self._plays.join(delta.entries, _now(), delta.play)
@@ -377,6 +382,26 @@ class Live:
         else:
             return
         self.on_play(delta.play)
+
+    def _mend(self, play: OpenPlay, delta: Delta) -> None:
+        """Keeps both of what bears one number, and says once that somebody wrote in two places."""
+        before = play.journal
+        news = _(
+            "A phone has told two others different things. Both stand in the play now: take back "
+            "what did not happen."
+        )
+        try:
+            play.merge(delta.entries, _now())
+        except ForkError as error:
+            news = error.message
+        else:
+            if play.journal is before:
+                return
+        self.doubles.pop(play.id, None)  # its entries may bear other numbers now
+        if (play.id, news) not in self._told:
+            self._told.add((play.id, news))
+            self._report(news)
+        self.on_play(play.id)
 
     def _settle(self, play: OpenPlay, seen: Forecast) -> None:
         """Counts once what can happen only once, and says what of here has no effect any more."""

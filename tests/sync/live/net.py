@@ -13,9 +13,11 @@ from companion.errors import CodecError, Message
 from companion.play.bounds import EARLIEST
 from companion.play.codec import Codec
 from companion.play.entry import Content, Entry, PlayStarted
+from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
+from companion.sync.live.agreement import contested
 from companion.sync.live.circle import Circle
 from companion.sync.live.weigh import weigh
 from tests import toy
@@ -47,6 +49,9 @@ class _Book:
         return journal or None
 
     def take_in(self, delta: Delta) -> None:
+        if delta.play == PLAY and contested(self.phone.journal, delta):
+            self.phone.mend(delta)
+            return
         if self.phone.weighs and len(self.phone.journal):
             weigh(self.phone.timeline, delta, toy.GAMES)
         others = self.phone.others
@@ -61,7 +66,7 @@ class Phone:
     """A phone with a play, or none yet.
 
     Attributes:
-        name: what it is called, its device in the journal too.
+        name: what it is called, its device in the journal too, until somebody else writes so.
         net: what it is connected by.
         journal: what it has of the play.
         others: what it has of other plays, by their ids.
@@ -80,12 +85,19 @@ class Phone:
     def __post_init__(self) -> None:
         play = PLAY if len(self.journal) else ""
         self.circle = Circle(_Book(self), self.net, codec_of, lambda: self.net.now, play)
-        self.circle.name = self.name
+        self.circle.name = self.device = self.name
         self.circle.on_cut = lambda _link, name, why: self.cut.append((name, why))
+
+    def mend(self, delta: Delta) -> None:
+        """Has another journal from now on, for a fork was mended."""
+        mended = mend(self.journal.entries, delta.entries)
+        self.journal, self._timeline = Journal(mended.entries), None
+        if self.device in mended.forked:
+            self.device += "'"
 
     def write(self, content: Content) -> None:
         """Does something on this phone."""
-        self.journal.append(self.journal.compose(self.name, content, EARLIEST))
+        self.journal.append(self.journal.compose(self.device, content, EARLIEST))
         self.circle.pass_on()
 
     @property

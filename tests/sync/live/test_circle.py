@@ -137,7 +137,7 @@ def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     near, _far = net.connect(ann, ben)
     net.settle()
     assert_same([ann, ben], 4_501)
-    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x31]
+    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x41]
     deltas = [len(letter.entries) for letter in letters if isinstance(letter, exchange.Delta)]
     assert max(deltas) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
     net.lose(near)
@@ -245,10 +245,10 @@ def test_another_play_is_no_play_of_this_table() -> None:
     net.settle()
     ann.circle.play = ""
     other = exchange.Hello("play2", "toy", VersionVector())
-    ann.circle.heard(ann.circle.links[0], b"\x01\x31" + exchange.pack(other, codec_of))
+    ann.circle.heard(ann.circle.links[0], b"\x01\x41" + exchange.pack(other, codec_of))
     assert ann.circle.play == "play2"
     ann.circle.heard(
-        ann.circle.links[0], b"\x01\x31" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
+        ann.circle.links[0], b"\x01\x41" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
     )
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")

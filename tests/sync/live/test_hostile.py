@@ -21,7 +21,7 @@ from companion.sync.live.voice import Voice
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, LETTER, MOVE, ROUTED = b"\x30", b"\x31", b"\x33", b"\x34"
+BEAT, LETTER, MOVE, ROUTED = b"\x40", b"\x41", b"\x43", b"\x44"
 SECONDS, A_SECOND = 60, 200
 """How long somebody floods, and with how many pieces."""
 
@@ -125,7 +125,7 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
     ann, ben = net.phones("ab")
     link, _far = net.connect(ann, ben)
     net.pass_time(2, (ann, ben))
-    ann.circle.heard(link, b"\1\x40")
+    ann.circle.heard(link, b"\1\x50")
     ((name, why),) = ann.cut
     assert name == "b"
     assert "newer version" in why.key

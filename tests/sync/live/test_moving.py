@@ -117,7 +117,7 @@ def test_who_offers_anew_begins_anew(broken: bool) -> None:
 
 
 def message(kind: int, digest: bytes, number: bytes, data: bytes = b"") -> bytes:
-    return bytes([0x33, kind]) + digest + number + data
+    return bytes([0x43, kind]) + digest + number + data
 
 
 DIGEST = sha256(EVERYTHING).digest()

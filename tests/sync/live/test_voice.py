@@ -16,8 +16,9 @@ from companion.sync.live.beats import Beat, spoken, unpack_beat
 from companion.sync.live.pieces import split
 from companion.sync.live.voice import LONGEST, Voice, follow
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
+from tests.toy import Score
 
-BEAT, ROUTED = b"\x30", b"\x34"
+BEAT, ROUTED = b"\x40", b"\x44"
 
 
 def say(to: Phone, link: int, beat: Beat) -> None:
@@ -112,6 +113,36 @@ def test_nobody_but_the_two_can_have_them_connected_anew() -> None:
     assert came == [b"an end"]
 
 
+def test_who_takes_an_absent_phones_signs_for_its_own_takes_nothing_from_that_phone() -> None:
+    """The mark of what was handed on is the carrier's word: it may as well be called that name."""
+    net = Net()
+    ann, ben, eve = net.phones("abe")
+    net.connect(ben, eve)
+    net.pass_time(2, (ben, eve))
+    link, far = net.connect(ann, eve)
+    say(ann, link, replace(last_of(eve, "b"), far=False))  # before she says anything of herself
+    net.settle()
+    net.pass_time(2, (ann, ben, eve))
+    assert ann.circle.phone_at(link) == ben.circle.me
+    eve.circle.closed(far)
+    say(ann, link, replace(spoken(ben.circle._voice, leaving=True), link=bytes(16)))  # pyright: ignore[reportPrivateUsage]
+    assert link not in ann.circle.links, "a goodbye is out of reach"
+    net.connect(ann, ben)
+    net.pass_time(6, (ann, ben))
+    assert ann.sees["b"], "and the phone itself is there once it is"
+    came: list[bytes] = []
+    ann.circle.on_routed = lambda _phone, end: came.append(end)
+    ben.circle.send_to(ann.circle.me, b"an end")
+    net.settle()
+    assert came == [b"an end"], "it is connected anew as anybody is"
+    ben.write(Score(0, 3))
+    net.settle()
+    assert ann.journal.entries == ben.journal.entries
+    ben.circle.leave()
+    net.settle()
+    assert not ann.sees.get("b")
+
+
 def test_a_voice_that_is_spent_is_followed_by_another() -> None:
     net, ann, ben, _eve, _link = table()
     ben.circle._voice.number = LONGEST  # pyright: ignore[reportPrivateUsage] - else nine hours
@@ -133,7 +164,7 @@ def test_the_first_thing_that_is_said_tells_an_older_version_that_it_is_old() ->
     net = Net()
     ann, ben = net.phones("ab")
     net.connect(ann, ben)
-    assert net.heard[0][1] >> 4 == 3, "an older version ends a connection at that, and says why"
+    assert net.heard[0][1] >> 4 == 4, "an older version ends a connection at that, and says why"
 
 
 @settings(max_examples=15)

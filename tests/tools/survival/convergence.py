@@ -22,6 +22,7 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from companion.sync.exchange import Delta
+from companion.sync.live.agreement import contested
 from companion.sync.live.circle import Circle
 from companion.sync.live.weigh import weigh
 from tests import toy
@@ -75,7 +76,7 @@ class StoredPhone:
 
     def take_in(self, delta: Delta) -> None:
         """Keeps what came, as the app does."""
-        if self.play is not None:
+        if self.play is not None and not contested(self.play.journal, delta):
             weigh(self.play.timeline, delta, toy.GAMES)
         self._plays.join(delta.entries, EARLIEST, delta.play)
 

@@ -159,7 +159,7 @@ async def at_one_play(
         yield play, bob.table.services.open_plays.open(play.id), first, second
 
 
-async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(
+async def test_another_entry_of_the_same_number_changes_nothing_and_cuts_nobody_off(
     phones: tuple[LivePhone, LivePhone],
 ) -> None:
     ann, bob = phones
@@ -171,16 +171,32 @@ async def test_a_forged_entry_changes_nothing_and_its_phone_is_cut_off(
         before = play.journal.entries
         forged = replace(before[-1], content=Score(1, 9))
         delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
-        message = b"\x31" + exchange.pack(delta, bob.table.services.plays.codec)
+        message = b"\x41" + exchange.pack(delta, bob.table.services.plays.codec)
         for piece in split(message):
             bob.radio.send(1, piece)
         await first.settle(60)
-        assert play.journal.entries == before
-        assert ann.radio.air.pairs == {}
-        number, news = ann.table.services.table.news
-        assert number
-        assert news is not None
-        assert news.key == "{phone} was disconnected: {why}"
+        assert play.journal.entries == before, "it is not among all that the other one has"
+        assert len(ann.live.links) == len(bob.live.links) == 1
+        play.act("ann", Score(0, 2), now_ms())
+        await second.settle(60)
+        assert bob.table.services.open_plays.open(play.id).journal.entries == play.journal.entries
+
+
+async def test_two_entries_of_one_number_both_stand_and_it_is_said_once(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, _bob = phones
+    async with at_one_play(phones) as (play, _other, _first, _second):
+        play.act("ann", Score(0, 4), now_ms())
+        table, said = ann.table.services.table, list[tuple[int, str]]()
+        *rest, last = play.journal.entries
+        for points in (2, 2, 3):
+            other = replace(last, content=Score(1, points))
+            ann.live.take_in(exchange.Delta(play.id, "toy", (*rest, other), play.journal.version))
+            told, news = table.news
+            said.append((told, news.key[:46] if news else ""))
+        assert sorted(play.timeline.state.points) == [4, 5]
+        assert {*said} == {(said[0][0], "A phone has told two others different things. ")}
 
 
 async def test_codes_that_cannot_be_used_are_refused_in_one_sentence(
