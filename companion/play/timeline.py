@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.errors import CodecError, JournalError
 from companion.i18n import _
@@ -32,6 +32,8 @@ from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.tell import ABANDONED, Moment, Result, Story
+
+T = TypeVar("T")
 
 BURST_MS = 2000
 """Taps on the same counter that follow each other at most this later are one group.
@@ -104,7 +106,7 @@ class Timeline:
         self._lines: list[Line] = []
         self._places: dict[EntryId, int] = {}
         self._starts: list[int] = []
-        self._story: Story[Any] | None = None
+        self._known: dict[Callable[[Timeline], Any], Any] = {}
         self.update()
 
     @property
@@ -135,18 +137,17 @@ class Timeline:
         return any(line.counts and not isinstance(line.action, Finish) for line in self._lines)
 
     def story(self) -> Story[Any]:
-        """Returns the play as it went, without what was taken back or had no effect.
+        """Returns the play as it went, without what was taken back or had no effect."""
+        return self.known(_told)
 
-        Every session asks for it whenever it draws; it is the same object until the play goes on.
+    def known(self, work: Callable[[Timeline], T]) -> T:
+        """Returns what follows from the whole play: the same object until the play goes on.
+
+        Every session asks for it whenever it draws.
         """
-        if self._story is None:
-            moments = (
-                Moment(line.action, line.before, line.outcome, line.entry.at)
-                for line in self._lines
-                if not line.undone and isinstance(line.outcome, Outcome)
-            )
-            self._story = Story(self.first, tuple(moments))
-        return self._story
+        if work not in self._known:
+            self._known[work] = work(self)
+        return self._known[work]
 
     def head(self, count: int) -> Timeline:
         """Returns the play with the first entries only, which may go on another way.
@@ -156,7 +157,7 @@ class Timeline:
         part: Timeline = copy(self)
         part.journal = self.journal.head(count)
         part._lines, part._starts = list(self._lines), list(self._starts)
-        part._places = dict(self._places)
+        part._places, part._known = dict(self._places), dict(self._known)
         part.update()
         return part
 
@@ -170,7 +171,7 @@ class Timeline:
         order = self.journal.order
         same = len(self._lines)
         if not settled == len(self._starts) == len(order):
-            self._story = None
+            self._known.clear()
         if settled < len(self._starts):
             same = self._starts[settled]
             for line in self._lines[same:]:
@@ -228,13 +229,26 @@ class Timeline:
 
     def groups(self) -> tuple[tuple[Line, ...], ...]:
         """Returns the lines with bursts of taps on one counter put together."""
-        grouped: list[list[Line]] = []
-        for line in self._lines:
-            if grouped and in_one_burst(grouped[-1][-1], line):
-                grouped[-1].append(line)
-            else:
-                grouped.append([line])
-        return tuple(tuple(group) for group in grouped)
+        return self.known(_grouped)
+
+
+def _told(timeline: Timeline) -> Story[Any]:
+    moments = (
+        Moment(line.action, line.before, line.outcome, line.entry.at)
+        for line in timeline.lines
+        if not line.undone and isinstance(line.outcome, Outcome)
+    )
+    return Story(timeline.first, tuple(moments))
+
+
+def _grouped(timeline: Timeline) -> tuple[tuple[Line, ...], ...]:
+    grouped: list[list[Line]] = []
+    for line in timeline.lines:
+        if grouped and in_one_burst(grouped[-1][-1], line):
+            grouped[-1].append(line)
+        else:
+            grouped.append([line])
+    return tuple(tuple(group) for group in grouped)
 
 
 def in_one_burst(former: Line, latter: Line) -> bool:

@@ -19,6 +19,7 @@ from companion.play.timeline import (
     next_redo,
     next_undo,
 )
+from companion.play.times import turn_times
 from tests import toy
 from tests.play.tables import START, Devices, actions, lines_of, moves, picks, tables
 from tests.toy import GAMES, Score, State
@@ -87,6 +88,8 @@ def test_incremental_fold_equals_a_fresh_one(script: list[object]) -> None:
             assert list(timeline.lines) == list(fresh.lines)
             assert timeline.state == fresh.state
             assert timeline.story() == fresh.story()
+            assert timeline.groups() == fresh.groups()
+            assert turn_times(timeline) == turn_times(fresh)
 
 
 @given(tables, st.integers(1, 30))

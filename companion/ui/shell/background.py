@@ -13,7 +13,9 @@ import flet as ft
 
 from companion.errors import CodecError
 from companion.i18n import _
-from companion.store.open_play import OpenPlay, read_and_fold
+from companion.play import Timeline
+from companion.play.times import turn_times
+from companion.store.open_play import Folded, OpenPlay, read_and_fold
 from companion.store.open_plays import OpenPlays
 from companion.ui.shell.context import tried
 
@@ -73,8 +75,14 @@ async def opened_in_background(open_plays: OpenPlays, play: str) -> OpenPlay:
     Raises:
         CompanionError: it cannot be opened.
     """
-    folded = await in_background(lambda: read_and_fold(open_plays.store, play), Lane.OWN)
-    return open_plays.open(play, folded)
+
+    def read() -> Folded:
+        folded = read_and_fold(open_plays.store, play)
+        for wanted in (Timeline.story, Timeline.groups, turn_times):
+            wanted(folded.timeline)  # its screens need not work it out while others wait
+        return folded
+
+    return open_plays.open(play, await in_background(read, Lane.OWN))
 
 
 _NOT_YET: tuple[tuple[object, ...], Any] = ((), None)
