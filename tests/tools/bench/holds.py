@@ -1,9 +1,10 @@
-"""How long the loop of a host stands still for one guest, at every door through which much comes.
+"""How long the loop of a host stands still for one guest who looks at much.
 
-The app runs without a client, with a play as long as any may be, a library, a backup and a file of
-BG Stats. A hold is what the loop's thread computes without letting others have their turn, so a
-busy machine changes little in it; what is done in other threads is none, but for Python's search
-for garbage, which stops all threads and is told by itself.
+The app runs without a client, with a play as long as any may be, and with a library; what guests
+type and send is measured by `tests.tools.strangers.blocks`. A hold is what the loop's thread
+computes without letting others have their turn, so a busy machine changes little in it; what is
+done in other threads is none, but for Python's search for garbage, which stops all threads and is
+told by itself.
 """
 
 from __future__ import annotations
@@ -25,12 +26,11 @@ from companion.play.entry import Entry, PlayStarted
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.open_plays import OpenPlays
-from companion.sync.exchange import MOST_AT_ONCE, Delta, pack
-from companion.sync.text import write_text
+from companion.sync.exchange import MOST_AT_ONCE
 from companion.ui.shell.context import now_ms
 from tests.headless import Headless
 from tests.tools.bench.library import fill
-from tests.ui.phones import PHONE, Phone, settled
+from tests.ui.phones import Phone, settled
 from tests.ui.table import Table
 
 LENGTHS = (MOST_AT_ONCE, MOST_ENTRIES - 10)
@@ -131,28 +131,10 @@ def long_journal(length: int) -> Journal:
 
 async def _long_play(length: int) -> list[str]:
     journal = long_journal(length)
-    play, entries = journal.started.play, journal.entries
-    before, code = entries[: max(0, length - MOST_AT_ONCE)], entries[-MOST_AT_ONCE:]
+    play = journal.started.play
     lines: list[str] = []
     async with _host() as phone:
-        services = phone.table.services
-        if before:
-            services.open_plays.join(before, now_ms())
-        delta = Delta(play, GAME, code, journal.version)
-        text = write_text(pack(delta, services.plays.codec))
-        async with _guest(phone, "/scan") as app:
-
-            async def read() -> None:
-                await app.type(PHONE, text, submit=True)
-                await settled(app, "Accept")
-
-            async def accept() -> None:
-                await app.tap("Accept")
-                await settled(app, "Both phones have the same now.")
-
-            of = f"{len(code)} entries of a play of {length}"
-            lines.append(await _held(f"a code is read, {of}", read))
-            lines.append(await _held(f"it is taken in, {of}", accept))
+        phone.table.services.open_plays.join(journal.entries, now_ms())
         for what, route, shown in (
             ("home", "/", "Resume"),
             ("the list", "/plays", "Morrigan"),
