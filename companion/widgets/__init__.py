@@ -92,6 +92,7 @@ from companion.widgets.layout.stage import (
     stage,
 )
 from companion.widgets.scene import (
+    WAITS,
     Middle,
     Number,
     Place,
@@ -135,6 +136,7 @@ __all__ = [
     "TALL",
     "TARGET",
     "TONE_SIGNS",
+    "WAITS",
     "WHITE",
     "Cell",
     "Count",

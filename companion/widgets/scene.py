@@ -13,12 +13,15 @@ from typing import Any, Generic, TypeVar
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import Translator
+from companion.i18n import Translator, _
 from companion.play import Action, Note, Option, Player, Refusal, Story
 from companion.widgets.controls.tappable import use_stable
 from companion.widgets.ink import Ink
 
 S = TypeVar("S")
+
+WAITS = _("waits for an answer")
+"""Stands beside a number while people have still to say whether two phones noted the same."""
 
 Listen = Callable[[Callable[[str], None], bool], None]
 """Takes what hears the keys of a keyboard, and whether it begins to, or ends."""

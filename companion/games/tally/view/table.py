@@ -16,6 +16,7 @@ from companion.widgets import (
     BACKSPACE,
     ENTER,
     RAISED,
+    WAITS,
     Cell,
     Dock,
     Face,
@@ -101,7 +102,7 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
         *([scene.say(_("nothing in this round yet"))] if player in state.waiting else []),
     ]
     # Whatever depends on the points waits with them.
-    asked = scene.say(_("waits for an answer")) if player in scene.asked else ""
+    asked = scene.say(WAITS) if player in scene.asked else ""
     note = asked or ", ".join(notes)
     words = flex.column(
         [

@@ -7,6 +7,7 @@ from companion.games.montdragon.model import State, _
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import STRIP
 from companion.widgets import (
+    WAITS,
     Glyph,
     Radius,
     Space,
@@ -33,19 +34,22 @@ def _seat(board: Board, player: int) -> ft.Control:
     seated, knight = board.scene.players[player], state.knights[player]
     mine = player == state.current and not state.over
     badge = player_badge(ink, seated.colour, size=22)
+    asked = ink.sigil(Glyph.QUESTION, 13, ink.theme.gold) if player in board.scene.asked else None
     hand = numeral(ink, knight.hand, 26)
     name = short_name(ink, seated.name, mine=mine)
     if state.players <= BESIDE and not ink.large:
-        words = flex.column([name, _caption(board, player)], Space.XXS, expand=True)
+        below = _caption(board, player) if asked is None else flex.row([asked])
+        words = flex.column([name, below], Space.XXS, expand=True)
         row = flex.row([badge, words, hand], Space.S)
     else:
-        first = [badge, hand, _sign(board) if knight.armour else None]
+        first = [badge, hand, asked, _sign(board) if knight.armour else None]
         top = flex.row(first, Space.S, alignment=ft.MainAxisAlignment.CENTER)
         row = flex.column([top, name], 0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     said = [
         seated.name,
         str(knight.hand),
         board.say(_standing(state, player)),
+        *([board.say(WAITS)] if asked else []),
         *([board.say(_("whose turn it is"))] if mine else []),
     ]
     edge = 2 if mine else 1

@@ -15,6 +15,7 @@ from companion.widgets import (
     LOG_WIDTH,
     TALL,
     TARGET,
+    WAITS,
     Count,
     Face,
     Glyph,
@@ -77,7 +78,8 @@ class Lane:
         colour: the knight's colour.
         prestige: the knight's prestige.
         label: what the prestige is called.
-        detail: where the knight stands in the race.
+        detail: where the knight stands in the race, or that the number waits for an answer.
+        asked: whether it does.
         duel: whether the knight may fight Maletar now.
         turn: whether it is the knight's turn.
         height: how high it is.
@@ -91,6 +93,7 @@ class Lane:
     prestige: int
     label: str
     detail: str
+    asked: bool
     duel: bool
     turn: bool
     height: float
@@ -120,7 +123,8 @@ def _lane(board: Board, player: int, height: float) -> Lane:
         colour=person.colour,
         prestige=state.prestige[player],
         label=board.say(_("Prestige of {player}", player=person.name)),
-        detail=board.say(standing(state, player)),
+        detail=board.say(WAITS if player in board.scene.asked else standing(state, player)),
+        asked=player in board.scene.asked,
         duel=may_challenge(state, player),
         turn=acts and player == state.current,
         height=height,
@@ -263,7 +267,9 @@ def _name(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Row:
         overflow=ft.TextOverflow.ELLIPSIS,
         expand=True,
     )
-    return flex.row([player_badge(ink, lane.colour, size=18 if small else 22), title], Space.S)
+    asked = ink.sigil(Glyph.QUESTION, 18, ink.theme.gold) if lane.asked else None
+    badge = player_badge(ink, lane.colour, size=18 if small else 22)
+    return flex.row([badge, title, asked], Space.S)
 
 
 def _stands(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Text:

@@ -41,6 +41,7 @@ class Shown:
         layout: form and size of the numbers.
         counters: whether the numbers stand elsewhere, as counters.
         exact: whether it has just been beaten, and if so whether exactly.
+        asked: whether its numbers wait until people say what two phones have noted.
     """
 
     fight: Fight
@@ -48,6 +49,7 @@ class Shown:
     layout: Layout
     counters: bool
     exact: bool | None = None
+    asked: bool = False
 
 
 def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler) -> ft.Control:
@@ -60,7 +62,8 @@ def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler
         on_edit: Opens the numbers to be changed by hand, unless they can only be read.
     """
     scene = board.scene
-    shown = Shown(fight, ahead, board.layout, board.state.rules.plain and not scene.locked)
+    counters = board.state.rules.plain and not scene.locked
+    shown = Shown(fight, ahead, board.layout, counters, asked=bool(scene.asked))
     return _drawn(board, shown, on_edit)
 
 
@@ -194,7 +197,7 @@ def _head(
     size = TextSize.CAPTION if slim else TextSize.SMALL
     said = (
         ink.text(sentence, size, Face.BOLD, ink.theme.gold, cap=1.6, leading=1.15)
-        if shown.exact
+        if shown.exact or shown.asked
         else ink.label(sentence, size, cap=1.6, leading=1.15)
     )
     size = 16 if slim else 18 if ink.large else 28 if shown.layout.card_height else 22
@@ -241,6 +244,8 @@ _IMMUNITY = {
 
 
 def _sentence(shown: Shown) -> Message:
+    if shown.asked:
+        return _("The numbers wait for an answer")
     if shown.exact is None:
         return immunity_sentence(shown.fight)
     return _("Beaten exactly") if shown.exact else _("Beaten")
