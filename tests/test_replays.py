@@ -22,7 +22,7 @@ from companion.ui.play.report import play_report
 REPLAYS = Path(__file__).parent / "replays"
 TOLD = REPLAYS / "told"
 """Plays of faults that somebody has told; see `tests.tools.told`."""
-RECORDINGS = sorted(file for file in REPLAYS.rglob("*.jsonl") if file.parent != TOLD)
+RECORDINGS = sorted((*REPLAYS.glob("*.jsonl"), *REPLAYS.glob("evening/*.jsonl")))
 
 of_each = pytest.mark.parametrize(
     "file", RECORDINGS, ids=lambda file: str(file.relative_to(REPLAYS))

@@ -54,12 +54,14 @@ def forbidden(state: State, special: Special) -> Refusal | None:
     if special is Special.DELUGE:
         text = _("Deluge: no territories until {player}'s turn.", player=name)
         short = _("Deluge: no territories this turn.")
-        code, rule = "territories_forbidden", "deluge"
-    else:
-        text = _("Icy Winter: no trials until {player}'s turn.", player=name)
-        short = _("Icy Winter: no trials this turn.")
-        code, rule = "trials_forbidden", "icy-winter"
-    return Refusal(code, text if lasting else short, (("owner", owner),), rule)
+        return Refusal(
+            "territories_forbidden", text if lasting else short, (("owner", owner),), "deluge"
+        )
+    text = _("Icy Winter: no trials until {player}'s turn.", player=name)
+    short = _("Icy Winter: no trials this turn.")
+    return Refusal(
+        "trials_forbidden", text if lasting else short, (("owner", owner),), "icy-winter"
+    )
 
 
 def bad_value(*values: int) -> Refusal | None:
