@@ -25,6 +25,11 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from companion.play.fields import names_in  # noqa: E402 - the app beside this file, not another
+from companion.resources import find_games  # noqa: E402
+
 DATA = ROOT / "data"
 SOURCE = "en"
 KEYWORDS = {"_": None, "_n": (1, 2)}
@@ -60,6 +65,16 @@ def domains() -> list[str]:
     return ["common", *sorted(f.parent.name for f in games.glob("*/__init__.py"))]
 
 
+def named(domain: str) -> Iterator[tuple[str, str]]:
+    """Yields what the moves of a domain and all that they hold are called, and where."""
+    for game in find_games().values():
+        for move in game.moves:
+            place = f"{move.action.__module__.replace('.', '/')}.py"
+            for name in sorted(names_in(move.action, game.id), key=lambda each: each.key):
+                if name.domain == domain:
+                    yield name.key, place
+
+
 def extracted(domain: str) -> Catalog:
     """Returns the texts that stand in the code, and among those of all games what languages are."""
     catalog = Catalog(domain=domain)
@@ -69,6 +84,8 @@ def extracted(domain: str) -> Catalog:
         for line, text, _comments, _context in extract_from_file("python", file, keywords=KEYWORDS):
             place = (file.relative_to(ROOT).as_posix(), line)
             catalog.add(text, locations=[place])
+    for text, file in named(domain):
+        catalog.add(text, locations=[(file, 1)])
     return catalog
 
 

@@ -14,7 +14,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import Translator, _
-from companion.play import Action, Note, Option, Player, Refusal, Story
+from companion.play import Action, AnyGame, Note, Option, Player, Refusal, Story
 from companion.widgets.controls.tappable import use_stable
 from companion.widgets.ink import Ink
 
@@ -67,6 +67,7 @@ class Scene(ToolScene):
     """One moment of a play, for the view of its game.
 
     Attributes:
+        game: whose play it is, for the table of a game that has no view of its own.
         act: does an action; returns the refusal, which the frame also shows. Constant identity.
         why: opens "why this number" for a quantity of the game. Constant identity.
         rule: opens a rule by its anchor. Constant identity.
@@ -90,6 +91,7 @@ class Scene(ToolScene):
             Constant identity.
     """
 
+    game: AnyGame | None = None
     act: Callable[[Action], Refusal | None]
     why: Callable[[str], None]
     rule: Callable[[str], None]

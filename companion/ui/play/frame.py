@@ -65,6 +65,7 @@ Kind = Literal[
     "rules",
     "leave",
     "under_way",
+    "moves",
     "finish",
     "times",
     "follows",
@@ -267,6 +268,7 @@ class Frame:
                 own.shell, own.end_header(), self.timeline, result, alerts, self.look
             )
         scene = Scene(
+            game=self.timeline.game,
             state=self.state,
             story=None if draft is not None else story_of(self.shell, self.timeline),
             players=self.timeline.setup.players,

@@ -98,6 +98,7 @@ def _of_this_play(frame: Frame, sheet: Sheet) -> list[Entry]:
     return [
         *([sheet("rules", Glyph.HOME, _("House rules"))] if frame.timeline.game.options else []),
         *_changes_of_the_table(frame, sheet),
+        *([sheet("moves", Glyph.CARDS, _("All moves"))] if frame.result is None else []),
         *([end] if frame.result is None else []),
     ]
 

@@ -24,6 +24,7 @@ from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
+from companion.ui.play.all_moves import AllMoves
 from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
 from companion.ui.play.command import command
@@ -184,6 +185,13 @@ def _under_way(frame: Frame) -> Drawn:
     return _("The game has already begun"), [*frame.complaints(), sheet]
 
 
+def _moves(frame: Frame) -> Drawn:
+    """Returns every move, for what no step offers just now."""
+    game, state = frame.timeline.game, frame.state
+    moves = AllMoves(frame.shell, game, state, frame.act, frame.close, key="moves")
+    return _("All moves"), [*frame.complaints(), moves]
+
+
 def _follows(frame: Frame) -> Drawn:
     """Returns the question whether a change of the past shall be kept, with what follows."""
     draft, action = frame.overlay.draft, frame.overlay.about
@@ -259,6 +267,7 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "times": _times,
     "leave": _leave,
     "under_way": _under_way,
+    "moves": _moves,
     "follows": _follows,
     "undo": _old_play,
     "redo": _old_play,

@@ -253,6 +253,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     foot = bar_height(shell.ink, curve=chance is not None)
     headed = partial(_header, shell, timeline, state, (here, len(steps)), playing)
     scene = Scene(
+        game=timeline.game,
         state=state,
         players=timeline.setup.players,
         ink=replace(shell.ink, height=shell.ink.height - foot),
