@@ -1,14 +1,16 @@
 """Begins a new game: ``python -m tests.new_game NAME "Title"``.
 
-Writes ``companion/games/NAME`` and ``data/NAME`` as a copy of the sixth game (`tests/sixth`). It
-starts, and `tests/games/test_every_game.py` passes for it; then replace its rules by those of your
-game, room by room.
+Writes ``companion/games/NAME`` and ``data/NAME`` as a copy of the sixth game (`tests/sixth`), but
+for its view: until there is one, the app shows all numbers and all moves, which is enough to play.
+It starts, and `tests/games/test_every_game.py` passes for it; then replace its rules by those of
+your game, room by room.
 """
 
 from __future__ import annotations
 
 import keyword
 import sys
+from functools import partial
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -16,9 +18,11 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = Path(__file__).parent / "sixth"
+VIEW = '    view="tests.sixth.view",\n'
+"""The line by which the sixth game names its view."""
 
 
-def write_game(name: str, title: str, code: Path, data: Path) -> None:
+def write_game(name: str, title: str, code: Path, data: Path, *, view: bool = False) -> None:
     """Writes a game's two folders.
 
     Args:
@@ -26,6 +30,7 @@ def write_game(name: str, title: str, code: Path, data: Path) -> None:
         title: what people call it.
         code: where the folders of code are, such as ``companion/games``.
         data: where the folders of data are.
+        view: whether it has a view; without one it is played by the list of its moves.
 
     Raises:
         ValueError: a game cannot be called so, or there is one of that name.
@@ -36,18 +41,23 @@ def write_game(name: str, title: str, code: Path, data: Path) -> None:
         if folder.exists():
             raise ValueError(f"{folder} is there already")
 
-    def adapt(text: str) -> str:
-        text = text.replace("tests.sixth", f"companion.games.{name}")
-        return text.replace('"toy"', f'"{name}"').replace("Toy", title)
-
+    adapt = partial(_adapted, name=name, title=title)
     for file in sorted(TEMPLATE.rglob("*.py")):
-        _write(code / name / file.relative_to(TEMPLATE), adapt(file.read_text("utf-8")))
+        place = file.relative_to(TEMPLATE)
+        if view or place.parts[0] != "view":
+            text = file.read_text("utf-8")
+            _write(code / name / place, adapt(text if view else text.replace(VIEW, "")))
     for file in sorted((TEMPLATE / "data").rglob("*.md")):
         _write(data / name / file.relative_to(TEMPLATE / "data"), adapt(file.read_text("utf-8")))
     for file in sorted((TEMPLATE / "data").rglob("*.po")):
         place = data / name / file.relative_to(TEMPLATE / "data").with_name(f"{name}.po")
         _write(place, adapt(file.read_text("utf-8")))
         _compile(place)
+
+
+def _adapted(text: str, name: str, title: str) -> str:
+    text = text.replace("tests.sixth", f"companion.games.{name}")
+    return text.replace('"toy"', f'"{name}"').replace("Toy", title)
 
 
 def _write(file: Path, text: str) -> None:

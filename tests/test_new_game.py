@@ -31,6 +31,14 @@ def test_a_new_game_passes_the_tests_of_every_game(tmp_path: Path) -> None:
     assert int(passed[1]) > 15
 
 
+def test_a_new_game_has_a_view_only_if_it_is_asked_for(tmp_path: Path) -> None:
+    for name, view in (("skat", False), ("bridge", True)):
+        write_game(name, "Game", tmp_path / "games", tmp_path / "data", view=view)
+        assert (tmp_path / "games" / name / "view").exists() is view
+        text = (tmp_path / "games" / name / "__init__.py").read_text("utf-8")
+        assert ("view=" in text) is view
+
+
 def test_nothing_in_a_new_game_speaks_of_the_one_it_was_copied_from(tmp_path: Path) -> None:
     write_game("skat", "Skat", tmp_path / "games", tmp_path / "data")
     for file in tmp_path.rglob("*.py"):

@@ -89,7 +89,8 @@ class Game(Generic[S]):
         summary: the play in one line.
         result: how it ended, or None while it goes on.
         credit: whose game it is.
-        view: ``module`` with the component ``Table``, loaded when it is shown.
+        view: ``module`` with the component ``Table``, loaded when it is shown. Without
+            one its table has all its numbers and all its moves.
         crest: ``module`` with the function ``crest``, which draws the emblem large for the end with
             what happened in it, from the last state; loaded when it is shown. Without one it is
             the sign of the theme.
@@ -129,7 +130,7 @@ class Game(Generic[S]):
     summary: Callable[[S], Summary]
     result: Callable[[S], Result | None]
     credit: Message
-    view: str
+    view: str = "companion.ui.play.plain_table"
     crest: str | None = None
     seats: str | None = None
     needs: Callable[[int], Message | None] = lambda _players: None

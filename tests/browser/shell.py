@@ -69,7 +69,7 @@ class Party:
 
 def party_in(folder: Path) -> Party:
     """Returns a party with an empty store."""
-    write_game("toy", "Toy", folder / "extra" / "games", folder / "extra" / "data")
+    write_game("toy", "Toy", folder / "extra" / "games", folder / "extra" / "data", view=True)
     return Party(folder)
 
 
