@@ -46,7 +46,7 @@ from companion.widgets.display.badges import (
     short_name,
 )
 from companion.widgets.display.drawing import DRAGON, board_width, drawing
-from companion.widgets.display.event import Event, EventWords, event_card, event_rows
+from companion.widgets.display.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
     TONE_SIGNS,
@@ -235,6 +235,7 @@ __all__ = [
     "tile",
     "title_bar",
     "tone_colour",
+    "unfolded_card",
     "use_beats",
     "use_keyboard",
     "use_latest",

@@ -73,7 +73,10 @@ class Scene(ToolScene):
         rule: opens a rule by its anchor. Constant identity.
         headed: returns the bar above the view with something of the game's in it, and where that
             begins.
-        alerts: banners of the frame; the view puts them at the head of its actions.
+        alerts: banners of the frame; the view puts them at the head of its actions. The last one
+            is the card of what just happened, if there is one.
+        told_whole: returns that card with all its steps for a place of a width and a height; None
+            where its own room is enough, or where the place is not.
         log: the log beside the view, where there is room for it.
         options: the game's house rules, for views that offer one directly.
         locked: nothing can be done (the play is over, or only looked at).
@@ -97,6 +100,7 @@ class Scene(ToolScene):
     rule: Callable[[str], None]
     headed: Callable[[ft.Control, float], ft.Control] = lambda middle, _left: middle
     alerts: tuple[ft.Control, ...] = ()
+    told_whole: Callable[[float, float], ft.Control | None] = lambda _width, _height: None
     log: ft.Control | None = None
     options: tuple[Option, ...] = ()
     locked: bool = False

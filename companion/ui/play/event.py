@@ -8,7 +8,9 @@ from companion.i18n import _
 from companion.play import Timeline
 from companion.ui.play.session import Banner
 from companion.ui.shell import Shell
-from companion.widgets import Event, EventWords, event_card
+from companion.widgets import Event, EventWords, event_card, unfolded_card
+
+RULE = _("Rule")
 
 
 def told_card(
@@ -19,9 +21,16 @@ def told_card(
     on_all: Callable[[], object],
 ) -> ft.Control:
     """Returns the card of what was last done or taken back; see `event_of`."""
-    words = EventWords(shell.say(_("Show all of it")), shell.say(_("Rule")))
+    words = EventWords(shell.say(_("Show all of it")), shell.say(RULE))
     event = event_of(shell, reply)
     return event_card(shell.ink, event, timeline.game.emblem, words, on_rule, on_all)
+
+
+def told_whole(
+    shell: Shell, timeline: Timeline, reply: Banner, place: tuple[float, float]
+) -> ft.Control | None:
+    """Returns the same with all its steps as a card for a place; see `unfolded_card`."""
+    return unfolded_card(shell.ink, event_of(shell, reply), timeline.game.emblem, place)
 
 
 def event_of(shell: Shell, reply: Banner) -> Event:
@@ -32,7 +41,8 @@ def event_of(shell: Shell, reply: Banner) -> Event:
     """
     notices = reply.notices
     if not notices:
-        return Event("", (), tuple(map(shell.say, reply.messages)))
+        facts = tuple(map(shell.say, reply.messages))
+        return Event("", (), facts, lost=reply.tone == "alert", refused=reply.tone == "refusal")
     title = next((notice for notice in notices if notice.tone in ("good", "bad")), None)
     others = [notice for notice in notices if notice is not title]
     return Event(

@@ -28,7 +28,7 @@ from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
-from companion.ui.play.event import told_card
+from companion.ui.play.event import RULE, told_card, told_whole
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
@@ -280,6 +280,7 @@ class Frame:
             header=self.header(),
             headed=self.header,
             alerts=self.alerts(result),
+            told_whole=self.told_whole,
             log=self._pane(),
             options=self.timeline.game.options,
             odds=odds_shown(self.shell),
@@ -446,16 +447,27 @@ class Frame:
     def _banners(self, reply: Banner | None) -> tuple[ft.Control, ...]:
         if reply is None:
             return ()
+        show = partial(self.show, "event")
+        return (told_card(self.shell, self.timeline, reply, self._rule_of(reply), show),)
+
+    def told_whole(self, width: float, height: float) -> ft.Control | None:
+        """Returns what just happened in the present with all its steps; see `Scene`."""
+        reply = self.session.banner()
+        if reply is None or not reply.notices or self.overlay.draft is not None:
+            return None
+        return told_whole(self.shell, self.timeline, reply, (width, height))
+
+    def _rule_of(self, reply: Banner) -> Callable[[], None] | None:
+        """Returns what opens the rule that a reply rests on, if there is one to be read."""
         ruled = bool(reply.rule) and self.has_rules
-        if reply.notices or reply.tone == "plain":  # its other keys stand in the bar
-            on_rule = (lambda: self.rule(reply.rule)) if ruled else None
-            show = partial(self.show, "event")
-            return (told_card(self.shell, self.timeline, reply, on_rule, show),)
-        text = "\n".join(self.shell.say(message) for message in reply.messages)
-        rule = (_("Rule"), lambda: self.rule(reply.rule)) if ruled else None
-        return (notice(self.shell, text, tone=reply.tone, more=rule),)
+        return (lambda: self.rule(reply.rule)) if ruled else None
 
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""
         reply = self.session.reply
-        return self._banners(reply) if reply and reply.tone in ("refusal", "alert") else ()
+        if reply is None or reply.tone not in ("refusal", "alert"):
+            return ()
+        text = "\n".join(self.shell.say(message) for message in reply.messages)
+        on_rule = self._rule_of(reply)
+        rule = None if on_rule is None else (RULE, on_rule)
+        return (notice(self.shell, text, tone=reply.tone, more=rule),)

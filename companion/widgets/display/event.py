@@ -1,7 +1,7 @@
 """What has just happened, and what is to be done with the real cards: one card, in steps."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import floor
 
 import flet as ft
@@ -20,6 +20,8 @@ GROWTH = 1.6
 LEADING = 1.2
 FRAME = 15
 """What the edge of the card and the air within it take of its height."""
+AROUND = DISC + Space.L + Space.XL + Space.XS + 3
+"""What its edge, the air within it and its signs take of its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +33,14 @@ class Event:
         steps: what to do with the real cards, each once and in this order.
         facts: what explains it.
         lost: whether something was lost.
+        refused: whether nothing happened, and why is said.
     """
 
     title: str
     steps: tuple[str, ...]
     facts: tuple[str, ...]
     lost: bool = False
+    refused: bool = False
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -46,7 +50,18 @@ class Event:
     @property
     def calm(self) -> bool:
         """Whether it is routine: one thing at most to do, and nothing won or lost."""
-        return not self.title and len(self.steps) < 2
+        return not self.title and len(self.steps) < 2 and not self.red
+
+    @property
+    def red(self) -> bool:
+        """Whether it is bad news."""
+        return self.lost or self.refused
+
+    def sign(self, emblem: str) -> str:
+        """Returns the glyph before it: the game's own one for what happened."""
+        if self.refused:
+            return Glyph.SHIELD
+        return Glyph.WARNING if self.lost else glyph(emblem)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +92,11 @@ def event_card(
         on_rule: Opens the rule it rests on, if there is one.
         on_all: Shows all of it elsewhere.
     """
-    look = _Look(ink, _shade(ink, event), Glyph.WARNING if event.lost else glyph(emblem))
+    look = _Look(ink, _shade(ink, event), event.sign(emblem))
     room = _room(ink)
     keys: list[ft.Control] = []
-    whole = look.fits(event, room)
+    asked = TARGET if event.refused and on_rule is not None else 0
+    whole = look.fits(event, room - asked)
     if not whole:
         keys = [icon_button(ink, Glyph.MORE, words.unfold, on_all, size=KEY)]
     elif on_rule is not None and look.fits(event, room - TARGET):
@@ -92,18 +108,55 @@ def event_card(
         else flex.row([look.emblem(), look.running(event, cut=not whole)])
     )
     said = named(said, "\n".join(event.lines), live=True, expand=True)
-    theme = ink.theme
-    card = flex.row([said, *keys], 0)
     plain = event.calm and in_rows
-    edge = ft.Border.all(1, theme.line) if event.calm else ft.Border.all(1.5, look.shade)
-    back = theme.band if event.calm else theme.card if event.lost else theme.gilt
+    height = None if plain or ink.large else EVENT - 1
+    return _boxed(ink, event, flex.row([said, *keys], 0), height=height, plain=plain)
+
+
+def unfolded_card(
+    ink: Ink, event: Event, emblem: str, place: tuple[float, float]
+) -> ft.Control | None:
+    """Returns all of what has just happened, row by row, as a card for a larger place.
+
+    None where the room that is always kept for it is enough, or where even the place is not. There
+    the title goes first: what was won or lost is seen beside it.
+
+    Args:
+        ink: The look.
+        event: What is said.
+        emblem: The name of the game's own sign.
+        place: Width and height in logical pixels.
+    """
+    width, height = place
+    look = _Look(ink, _shade(ink, event), event.sign(emblem))
+    untitled = replace(event, title="")
+    ways = ((event, TextSize.BODY), (event, TextSize.SMALL), (untitled, TextSize.SMALL))
+    shown = next((way for way in ways if look.high(way[0], width - AROUND, way[1]) <= height), None)
+    if shown is None or look.fits(event, _room(ink)):
+        return None
+    rows = flex.column(look.rows(*shown), Space.XS)
+    return _boxed(ink, event, named(rows, "\n".join(event.lines), live=True))
+
+
+def _boxed(
+    ink: Ink,
+    event: Event,
+    content: ft.Control,
+    *,
+    height: float | None = None,
+    plain: bool = False,
+) -> ft.Control:
+    """Returns what is said in its frame, which a plain line has not."""
+    theme = ink.theme
+    shade = theme.line if event.calm else _shade(ink, event)
+    back = theme.band if event.calm else theme.card if event.red else theme.gilt
     return ft.Semantics(
-        identifier="event",
+        identifier="refusal" if event.refused else "event",
         content=ft.Container(
-            content=card,
-            height=None if plain or ink.large else EVENT - 1,
+            content=content,
+            height=height,
             bgcolor=theme.ground if plain else back,
-            border=None if plain else edge,
+            border=None if plain else ft.Border.all(1 if event.calm else 1.5, shade),
             border_radius=Radius.BUTTON,
             padding=ft.Padding.only(left=Space.XL, right=Space.XS, top=Space.S, bottom=Space.S),
         ),
@@ -112,7 +165,7 @@ def event_card(
 
 def event_rows(ink: Ink, event: Event, emblem: str) -> Sequence[ft.Control]:
     """Returns all of what has happened, line by line, for a place of its own."""
-    look = _Look(ink, _shade(ink, event), Glyph.WARNING if event.lost else glyph(emblem))
+    look = _Look(ink, _shade(ink, event), event.sign(emblem))
     return [named(flex.column(look.rows(event), Space.L), "\n".join(event.lines))]
 
 
@@ -147,11 +200,17 @@ class _Look:
         size = self._sized(TextSize.BODY)
         return sum(lines_of(text, size, room) for text in event.lines)
 
+    def high(self, event: Event, room: float, size: TextSize) -> float:
+        """Returns how high a card is that shows it row by row."""
+        line, gap = self._sized(size) * LEADING, float(Space.XS)
+        rows = (lines_of(text, self._sized(size), room) * line for text in event.lines)
+        return FRAME - gap + sum(max(DISC, row) + gap for row in rows)
+
     def _sized(self, size: TextSize) -> float:
         """Returns how large a text is drawn: it grows with the user's texts, but not for ever."""
         return size * min(self.ink.effective, GROWTH)
 
-    def rows(self, event: Event) -> Sequence[ft.Control]:
+    def rows(self, event: Event, size: TextSize = TextSize.BODY) -> Sequence[ft.Control]:
         """Returns the event line by line, each step behind its number."""
         marks: list[ft.Control] = []
         if event.title or len(event.steps) < 2:
@@ -167,7 +226,7 @@ class _Look:
             else:
                 face = Face.BOLD if event.title and not place else Face.MEDIUM
                 colour = self.shade if face is Face.BOLD else self.ink.theme.ink
-                text = self.ink.text(line, TextSize.BODY, face, colour, cap=GROWTH, expand=True)
+                text = self.ink.text(line, size, face, colour, cap=GROWTH, expand=True)
             rows.append(flex.row([mark, text], vertical_alignment=ft.CrossAxisAlignment.START))
         return rows
 
@@ -237,10 +296,10 @@ def _room(ink: Ink) -> float:
     """Returns the width that its words have, keys included."""
     log = LOG_WIDTH if ink.wide else 0
     wide = (ink.width - log) * STATE_SHARE if ink.landscape else ink.width - 2 * EDGE
-    return wide - DISC - Space.L - Space.XL - Space.XS - 3
+    return wide - AROUND
 
 
 def _shade(ink: Ink, event: Event) -> str:
-    if event.lost:
+    if event.red:
         return ink.theme.life
     return ink.game.main if event.calm else ink.theme.gold

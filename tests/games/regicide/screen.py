@@ -1,4 +1,4 @@
-"""A table of Régicide without a browser, below a long alert and beside a log."""
+"""A table of Régicide without a browser, beside a log, and below a long alert unless told so."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.games.regicide.driver import ENGLISH, setup
 PORTRAIT = Ink()
 LANDSCAPE = Ink(width=844, height=390)
 PEOPLE = setup(4).players
+LONG = "A long alert that tells the table what to do " * 3
 
 
 class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
@@ -68,6 +69,6 @@ class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
         return replace(
             super().scene(),
             header=self.ink.text("header"),
-            alerts=(banner(self.ink, "A long alert that tells the table what to do " * 3),),
+            alerts=self.fields.get("alerts", (banner(self.ink, LONG),)),
             log=self.ink.text("log") if self.ink.wide else None,
         )

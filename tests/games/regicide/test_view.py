@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.games.regicide.cards import Card, Rank, Suit
@@ -131,7 +132,7 @@ async def test_a_card_that_pays_is_asked_about_like_one_that_attacks() -> None:
 
 async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
     state = in_fight(fighting("JH"), damage=10)
-    async with Screen(state) as table:
+    async with Screen(state, alerts=()) as table:
         assert table.preview.startswith("Beaten exactly by 10, 9 + A, 5 + 5")
         await table.tap("10", "10 of Diamonds")
         assert "Beaten exactly: face down on the Tavern" in table.preview
@@ -139,7 +140,7 @@ async def test_an_exact_hit_is_announced_before_it_is_played() -> None:
 
 async def test_captured_enemies_are_hinted_at_only_when_one_was_beaten() -> None:
     state = in_fight(fighting("QH"), damage=20)
-    async with Screen(state) as table:
+    async with Screen(state, alerts=()) as table:
         assert table.preview.startswith("Beaten exactly by 10, J, 9 + A")
 
 
@@ -259,3 +260,37 @@ async def test_an_enemy_beaten_exactly_stays_with_its_last_numbers(ink: Ink) -> 
         assert table.app.shows("Jack of Clubs. Beaten exactly")
         assert table.app.node("LIFE 0, of 20, exact", exact=False)
         assert table.app.node("ATTACK 6", exact=False)
+
+
+@pytest.mark.parametrize("ink", [PORTRAIT, Ink(width=1280, height=800)])
+async def test_after_a_kill_all_steps_have_the_place_of_the_attack_and_nothing_is_said_twice(
+    ink: Ink,
+) -> None:
+    before = in_fight(fighting("JC"), damage=11, shield=4)
+    asked = list[tuple[float, float]]()
+
+    def whole(width: float, height: float) -> ft.Control:
+        asked.append((width, height))
+        return ft.Text("all steps")
+
+    async with Screen(do(before, play("9H")), ink, told_whole=whole) as table:
+        assert table.app.shows("all steps")
+        assert table.app.shows("LIFE 0")
+        assert not table.app.shows("ATTACK")
+        assert not table.app.shows("A long alert")
+    assert asked
+    async with Screen(before, ink, told_whole=whole) as table:
+        assert table.app.shows("ATTACK"), "the attack of an enemy that stands is seen"
+
+
+async def test_a_hint_stands_beside_what_happened_only_where_nothing_is_to_be_paid() -> None:
+    struck = in_fight(fighting("JH"), damage=10)
+    async with Screen(struck) as table:
+        assert table.app.shows("ATTACK")
+        assert not table.app.shows("Beaten exactly by")
+    held = in_fight(fighting("JH"), damage=10, shield=10)
+    async with Screen(held) as table:
+        assert table.preview.startswith("Beaten exactly by")
+        assert not table.app.shows("ATTACK"), "it would be half covered"
+    async with Screen(held, alerts=()) as table:
+        assert table.app.shows("ATTACK")

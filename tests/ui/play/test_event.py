@@ -12,15 +12,23 @@ import pytest
 from flet.components.public_utils import unwrap_component
 from PIL import ImageFont
 
+from companion.games.regicide.view.board import BELOW, lay_out
 from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.ui.play.event import event_of
 from companion.ui.play.session import notices_banner
 from companion.widgets.display.breadth import WIDE_SPACE
-from companion.widgets.display.event import GROWTH, LEADING, Event, EventWords, event_card
+from companion.widgets.display.event import (
+    GROWTH,
+    LEADING,
+    Event,
+    EventWords,
+    event_card,
+    unfolded_card,
+)
 from companion.widgets.ink import Ink
 from companion.widgets.layout.stage import EDGE, EVENT
-from companion.widgets.tokens import FONTS, Face, TextSize
+from companion.widgets.tokens import FONTS, Face, Space, TextSize
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices
 
@@ -79,3 +87,26 @@ def test_an_event_stays_in_its_room_and_is_whole_or_shows_the_rest_elsewhere(
             lines = drawn_lines(WIDE_SPACE.join(event.lines), size, room)
             high = lines * size * LEADING
             assert high <= EVENT, (event.lines, lines, ink.width)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_steps_after_a_kill_stay_below_the_life_of_the_enemy(language: str) -> None:
+    windows = (Ink(), Ink(width=360, height=800), Ink(width=412, height=915))
+    game = GAMES["regicide"]
+    shown = 0
+    for event in events(game, language):
+        for ink in windows:
+            layout = lay_out(ink, 0)
+            width, height = ink.width - 2 * EDGE, EVENT + BELOW + layout.foot
+            card: Any = unfolded_card(ink, event, "crown", (width, height))
+            if card is None:
+                continue
+            shown += 1
+            rows = card.content.content.content.controls
+            texts = [row.controls[1] for row in rows]
+            high = AROUND
+            for text in texts:
+                size = text.style.size
+                high += drawn_lines(text.value, size, width - AROUND - SIGN) * size * LEADING
+            assert high + (len(rows) - 1) * Space.XS <= height, event.lines
+    assert shown, "there are such events"

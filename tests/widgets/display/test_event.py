@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from companion.widgets.display.event import Event, EventWords, event_card, event_rows
+import flet as ft
+
+from companion.widgets.display.event import (
+    Event,
+    EventWords,
+    event_card,
+    event_rows,
+    unfolded_card,
+)
+from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
 from tests.headless import Headless
 from tests.widgets.app import showing
@@ -70,3 +79,28 @@ async def test_elsewhere_all_of_it_stands_line_by_line() -> None:
             "Discard every card played against it.",
             *KILL.facts,
         ]
+
+
+async def test_a_larger_place_shows_all_steps_where_the_usual_room_does_not() -> None:
+    async with showing(lambda ink: unfolded_card(ink, KILL, "crown", (366, 240))) as app:
+        assert [text for text in app.texts() if not text.isdigit()][1:] == list(KILL.lines)
+        assert app.node(" ".join(KILL.lines)).live_region
+
+
+async def test_in_a_tight_place_the_title_goes_first_and_is_read_out_all_the_same() -> None:
+    async with showing(lambda ink: unfolded_card(ink, KILL, "crown", (366, 140))) as app:
+        assert KILL.steps[0] in app.texts()
+        assert KILL.title not in app.texts()
+        assert app.node(" ".join(KILL.lines))
+
+
+def test_there_is_no_larger_card_where_the_room_is_enough_or_the_place_is_not() -> None:
+    assert unfolded_card(Ink(), ROUTINE, "crown", (366, 240)) is None
+    assert unfolded_card(Ink(), KILL, "crown", (366, 100)) is None
+
+
+async def test_a_refusal_is_red_in_the_same_room_and_always_leads_to_its_rule() -> None:
+    for reason, key in (("No.", "Rule"), ("It is not allowed to do so now. " * 4, "Show all")):
+        async with saying(Event("", (), (reason,), refused=True)) as app:
+            assert key in app.labels()
+            assert app.find(ft.Semantics, lambda node: node.identifier == "refusal")

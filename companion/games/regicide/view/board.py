@@ -60,6 +60,10 @@ Form = Literal["tall", "pair"]
 
 SMALLEST, SMALLEST_SLIM = 96, 80
 LARGEST = 240
+NUMBER, BAR = 0.86, 20
+"""The height of a numeral as a share of its size, and that of the bar below it with its gap."""
+BELOW = 16
+"""How far a card that is as high as its content reaches below its last bar."""
 GRID_WIDTH = 13 * 44 + 2
 NARROWEST_STATE = 200
 _HEADER = 58
@@ -92,6 +96,18 @@ class Layout:
     def slim(self) -> bool:
         """Whether the card around the enemy is as narrow as on a phone that lies on its side."""
         return self.state_width is not None and self.state_width < 300
+
+    @property
+    def side(self) -> int:
+        """The air left and right within the card."""
+        return 14 if self.slim else 26 if self.card_height else 18
+
+    @property
+    def foot(self) -> float:
+        """How high a card may be in the place of the second of two tall numbers."""
+        if self.card_height is None:
+            return NUMBER * self.size + BAR
+        return self.card_height - AROUND - NUMBER * self.size
 
 
 def lay_out(ink: Ink, more: float) -> Layout:

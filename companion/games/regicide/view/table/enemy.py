@@ -8,7 +8,7 @@ import flet as ft
 from companion.errors import Message
 from companion.games.regicide.model import SIGNS, Card, Fight, State, Suit, _, card_name
 from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.view.board import Board, Layout, Look, suit_colour
+from companion.games.regicide.view.board import BAR, NUMBER, Board, Layout, Look, suit_colour
 from companion.play import Story
 from companion.widgets import (
     Face,
@@ -42,6 +42,8 @@ class Shown:
         counters: whether the numbers stand elsewhere, as counters.
         exact: whether it has just been beaten, and if so whether exactly.
         asked: whether its numbers wait until people say what two phones have noted.
+        covered: whether what just happened lies over the attack, which is not drawn then.
+        told: what just happened, in the place of the attack.
     """
 
     fight: Fight
@@ -50,9 +52,13 @@ class Shown:
     counters: bool
     exact: bool | None = None
     asked: bool = False
+    covered: bool = False
+    told: ft.Control | None = None
 
 
-def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler) -> ft.Control:
+def enemy_card(
+    board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler, *, covered: bool
+) -> ft.Control:
     """Returns the enemy that stands.
 
     Args:
@@ -60,18 +66,37 @@ def enemy_card(board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler
         fight: The enemy and what was played against it.
         ahead: The same after the play that is being composed, if there is one.
         on_edit: Opens the numbers to be changed by hand, unless they can only be read.
+        covered: Whether what just happened lies over the attack.
     """
     scene = board.scene
     counters = board.state.rules.plain and not scene.locked
-    shown = Shown(fight, ahead, board.layout, counters, asked=bool(scene.asked))
+    shown = Shown(
+        fight, ahead, board.layout, counters, asked=bool(scene.asked), covered=covered
+    )
     return _drawn(board, shown, on_edit)
 
 
-def fallen_card(board: Board, enemy: Card, on_edit: Handler) -> ft.Control:
-    """Returns the enemy that has fallen where it stood, until the next one is turned up."""
+def fallen_card(board: Board, enemy: Card, on_edit: Handler, told: ft.Control | None) -> ft.Control:
+    """Returns the enemy that has fallen where it stood, until the next one is turned up.
+
+    Args:
+        board: The moment.
+        enemy: Its card.
+        on_edit: Opens the numbers to be changed by hand.
+        told: What just happened, if it has the place of the attack: upright it lies over that
+            place and over its own room, else it stands there.
+    """
     state = board.state
     fight = Fight(enemy, Fight(enemy).life, _last_shield(board.scene.story), lifted=True)
-    shown = Shown(fight, None, board.layout, state.rules.plain, enemy in state.captured)
+    shown = Shown(
+        fight,
+        None,
+        board.layout,
+        state.rules.plain,
+        exact=enemy in state.captured,
+        covered=told is not None,
+        told=told if board.layout.card_height else None,
+    )
     return _drawn(board, shown, on_edit)
 
 
@@ -112,7 +137,7 @@ def _Enemy(
         tight=layout.card_height is None or shown.counters,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    side = 14 if layout.slim else 26 if layout.card_height else 18
+    side = layout.side
     return card(
         ink,
         ft.Stack(
@@ -323,10 +348,19 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
             (theme.attack, theme.attack_ghost),
         ),
     ]
+    if shown.covered:
+        numbers[1] = _covered(layout, shown.told)
     if tall:
         return numbers
     numbers.insert(1, ft.Container(width=1, height=layout.size * 0.9, bgcolor=theme.line))
     return [flex.row(numbers, Space.XL, vertical_alignment=ft.CrossAxisAlignment.END)]
+
+
+def _covered(layout: Layout, told: ft.Control | None) -> ft.Control:
+    """Returns the place of the attack, with what stands there and reaches above it, if anything."""
+    over = [] if told is None else [ft.Container(left=0, right=0, bottom=0, content=told)]
+    high = NUMBER * layout.size + BAR
+    return ft.Stack(over, height=high, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def _attack_detail(look: Look, fight: Fight, *, words: bool, gap: str) -> str:

@@ -1,5 +1,6 @@
 """The table: the castle, the enemy, and what is to be done next."""
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -7,7 +8,7 @@ import flet as ft
 from companion.games.regicide.model import UNCOUNTED, Fight, State
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.prompt import Draft, previewed, prompt, question, read_typed, unknown
-from companion.games.regicide.view.board import Board, Layout, lay_out
+from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
 from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
 from companion.games.regicide.view.sheets.castle import CastleSheet
 from companion.games.regicide.view.table.castle import (
@@ -19,6 +20,8 @@ from companion.games.regicide.view.table.castle import (
 from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.prompt import Open
 from companion.widgets import (
+    EDGE,
+    EVENT,
     TARGET,
     Dock,
     Handler,
@@ -107,10 +110,18 @@ def _base(
 ) -> ft.Control:
     ink, scene, state = board.ink, board.scene, board.state
     effect = previewed(state, draft)
-    enemy, *more = _state(board, effect.fight if isinstance(effect, Attack) else None, on_edit)
-    dock = Dock(scene.alerts)
-    if not scene.locked:
-        dock = draw_prompt(pen, prompt(state, draft, scene.players), scene.alerts)
+    told, alerts = _told(board), scene.alerts
+    if told is not None:
+        alerts = (*alerts[:-1], *(() if board.layout.card_height else (told,)))
+    asked, covered = prompt(state, draft, scene.players), False
+    hint = asked.preview if not asked.composing and not pen.beside and not pen.stacked else None
+    if alerts and hint is not None and hint.worth and state.fight is not None:
+        # Both are higher than their room: together they may hide only that nothing is to be paid.
+        covered = board.layout.form == "tall" and state.fight.attack_now == 0
+        asked = replace(asked, preview=replace(hint, worth=covered))
+    ahead = effect.fight if isinstance(effect, Attack) else None
+    enemy, *more = _state(board, ahead, on_edit, told, covered=covered)
+    dock = Dock(alerts) if scene.locked else draw_prompt(pen, asked, alerts)
     if header is not None and (left := board.layout.state_width) is not None:
         log = scene.log if ink.roomy or scene.locked else None
         return spanned(ink, header, [enemy, *more], dock, state_width=left, log=log)
@@ -119,13 +130,36 @@ def _base(
     return stage(ink, header, [*first, *more], dock, log=scene.log)
 
 
-def _state(board: Board, ahead: Fight | None, on_edit: Handler) -> list[ft.Control]:
+def _told(board: Board) -> ft.Control | None:
+    """Returns what just happened with all its steps, where it may have the room of the attack.
+
+    That of a fallen enemy tells nothing any more. Upright the room for what happened, which
+    begins below the card, is added to it.
+    """
+    layout, ink, state = board.layout, board.ink, board.state
+    if layout.form != "tall" or not state.fallen or state.fight is not None or state.unnamed:
+        return None
+    if layout.state_width is None:
+        return board.scene.told_whole(ink.width - 2 * EDGE, EVENT + BELOW + layout.foot)
+    if layout.card_height is None:
+        return None
+    return board.scene.told_whole(layout.state_width - 2 * layout.side, layout.foot)
+
+
+def _state(
+    board: Board,
+    ahead: Fight | None,
+    on_edit: Handler,
+    told: ft.Control | None,
+    *,
+    covered: bool,
+) -> list[ft.Control]:
     """Returns what is looked at: the enemy, and what is counted."""
     state = board.state
     if state.fight is not None:
-        main = enemy_card(board, state.fight, ahead, on_edit)
+        main = enemy_card(board, state.fight, ahead, on_edit, covered=covered)
     elif state.fallen and not state.unnamed:
-        main = fallen_card(board, state.fallen[-1], on_edit)
+        main = fallen_card(board, state.fallen[-1], on_edit, told)
     else:
         main = beaten_card(board)
     more = [
