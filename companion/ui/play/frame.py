@@ -374,11 +374,13 @@ class Frame:
         )
 
     def _titles(self) -> tuple[str, str]:
-        """Returns whose turn it is, and how far it is; where there is no room the game is cut."""
+        """Returns whose turn it is, and how far it is; large text leaves the game's name out."""
         shell, timeline = self.shell, self.timeline
         heading = timeline.game.heading(timeline.state)
         detail = shell.say(heading.detail) + shown_minutes(shell, timeline)
-        return shell.say(heading.title), f"{detail} · {shell.say(timeline.game.title)}"
+        if not (shell.ink.large and detail):
+            detail = f"{detail} · {shell.say(timeline.game.title)}"
+        return shell.say(heading.title), detail
 
     def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)

@@ -132,7 +132,9 @@ def _inset(control: ft.Control, *, bottom: float = 0) -> ft.Container:
 
 def _stacked(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
     seen = _column([_inset(part) for part in state], scroll=True, expand=True)
-    above = _under(dock.event, seen, room=EVENT if dock.actions else 0, edge=EDGE)
+    # What is looked at begins at the top: it may have the room of what happened, until it happens.
+    room = EVENT if dock.actions and dock.event else 0
+    above = _under(dock.event, seen, room=room, edge=EDGE)
     below = _inset(_column(dock.actions, scroll=False), bottom=Space.L)
     parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
     return ft.Container(

@@ -294,3 +294,11 @@ async def test_a_hint_stands_beside_what_happened_only_where_nothing_is_to_be_pa
         assert not table.app.shows("ATTACK"), "it would be half covered"
     async with Screen(held, alerts=()) as table:
         assert table.app.shows("ATTACK")
+
+
+async def test_at_large_text_the_numbers_give_way_by_what_they_are_of() -> None:
+    state, ink = fighting("JH"), Ink(scale=2.0)
+    async with Screen(state, ink) as table:
+        assert "of 20" not in table.app.texts()
+    async with Screen(state, ink, alerts=()) as table:
+        assert "of 20" in table.app.texts()

@@ -170,6 +170,11 @@ class Board(SceneBoard[State]):
     send: Send
     on_step: Callable[[str, int], object]
 
+    @property
+    def brief(self) -> bool:
+        """Whether large text leaves the numbers no room beside what just happened."""
+        return self.ink.large and not self.ink.landscape and bool(self.scene.alerts)
+
     def open(self, sheet: str) -> object:
         """Lays a sheet over the table, or with "" puts it away."""
         return self.send(Open(sheet))

@@ -46,6 +46,7 @@ async def test_a_special_card_asks_for_its_target():
     async with screen.open() as app:
         await app.tap("Special")
         await app.tap("Holy Relic", exact=False)
+        assert not app.shows("Unexpected Ally"), "the chosen card stays in sight, the others go"
         await app.tap("Which territory is protected?", exact=False)
         await app.tap("Play Holy Relic")
     mine = screen.state.tableau(ANA)[0]

@@ -42,6 +42,10 @@ GLYPHS: dict[Special, Glyph] = {
 }
 
 
+NEEDING = (Special.RELIC, Special.SORCERY, Special.SHIELD)
+"""The cards that are played for or against somebody or something."""
+
+
 @dataclass(frozen=True, slots=True)
 class Enchanting(Draft):
     """A special card as far as it is chosen.
@@ -77,7 +81,8 @@ def special_step(board: Board, draft: Enchanting) -> Step:
     if special is not None:
         keys = _keys(board, draft, special)
     low = board.ink.landscape and not board.ink.wide
-    if special is not None and (board.scrolls or low):
+    needs = special in NEEDING and not board.ink.landscape
+    if special is not None and (board.scrolls or low or needs):
         # There the cards would stand between the chosen one and what it needs.
         again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
         return Step([], keys, spread=True, listed=(again,))

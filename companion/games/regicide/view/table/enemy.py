@@ -44,6 +44,7 @@ class Shown:
         asked: whether its numbers wait until people say what two phones have noted.
         covered: whether what just happened lies over the attack, which is not drawn then.
         told: what just happened, in the place of the attack.
+        brief: whether what just happened takes the room of what the numbers are of.
     """
 
     fight: Fight
@@ -54,6 +55,7 @@ class Shown:
     asked: bool = False
     covered: bool = False
     told: ft.Control | None = None
+    brief: bool = False
 
 
 def enemy_card(
@@ -71,7 +73,13 @@ def enemy_card(
     scene = board.scene
     counters = board.state.rules.plain and not scene.locked
     shown = Shown(
-        fight, ahead, board.layout, counters, asked=bool(scene.asked), covered=covered
+        fight,
+        ahead,
+        board.layout,
+        counters,
+        asked=bool(scene.asked),
+        covered=covered,
+        brief=board.brief,
     )
     return _drawn(board, shown, on_edit)
 
@@ -96,6 +104,7 @@ def fallen_card(board: Board, enemy: Card, on_edit: Handler, told: ft.Control | 
         exact=enemy in state.captured,
         covered=told is not None,
         told=told if board.layout.card_height else None,
+        brief=board.brief,
     )
     return _drawn(board, shown, on_edit)
 
@@ -226,7 +235,14 @@ def _head(
         else ink.label(sentence, size, cap=1.6, leading=1.15)
     )
     size = 16 if slim else 18 if ink.large else 28 if shown.layout.card_height else 22
-    title = ink.text(name, size, Face.TITLE, cap=1.6, leading=1.1, max_lines=1 if slim else 2)
+    title = ink.text(
+        name,
+        size,
+        Face.TITLE,
+        cap=1.3 if ink.large else 1.6,
+        leading=1.1,
+        max_lines=1 if slim else 2,
+    )
     shade = "" if shown.exact is None else ink.theme.gold if shown.exact else ink.theme.ink
     words = [title, ft.Container(padding=ft.Padding.only(right=PENCIL), content=said)]
     about = tap(
@@ -310,7 +326,7 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
                 look.say(label),
                 now,
                 colour,
-                detail,
+                "" if shown.brief else detail,
                 None if then == now else then,
                 look.say(_("after this play")),
                 theme.gold if name == "life" and ahead.damage == fight.life else None,
