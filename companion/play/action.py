@@ -100,6 +100,7 @@ class Description:
         after: that value after.
         manual: whether it overrides the rules by hand.
         player: who did it, if one player did.
+        mark: what came of it that stands out among the other lines, such as an enemy that fell.
     """
 
     text: Message
@@ -108,6 +109,7 @@ class Description:
     after: Message | str | int | None = None
     manual: bool = False
     player: int | None = None
+    mark: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

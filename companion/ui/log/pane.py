@@ -11,7 +11,7 @@ from companion.play import Refusal, Timeline
 from companion.play.timeline import Line
 from companion.ui.invite.phones import phone_name
 from companion.ui.shell import Shell, action_button, clock_time, heading, muted, value_text
-from companion.widgets import Face, TextSize, flex, line_row, player_badge
+from companion.widgets import Face, TextSize, flex, glyph, line_row, player_badge
 
 Group = tuple[Line, ...]
 
@@ -73,6 +73,8 @@ def group_row(
         time=clock_time(shell, group[-1].entry.at),
         note=" · ".join(shell.say(note) for note in notes if note),
         badge=badge_of(shell, timeline, description.player),
+        mark=shell.say(description.mark) if description.mark else "",
+        sign=glyph(timeline.game.emblem),
         struck=group[0].undone,
         on=on,
         narrow=narrow,

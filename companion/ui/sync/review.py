@@ -104,7 +104,7 @@ def ReviewPage(
         *_listed(shell, seen, _("Brought back"), seen.brought_back),
         *_listed(shell, seen, _("Corrected"), seen.corrected),
         *_listed(shell, seen, _("Without effect"), seen.without_effect),
-        *_coming(shell, seen, by_nature),
+        *_listed(shell, seen, _("New for you"), _coming(seen)),
     ]
 
     async def take() -> None:
@@ -154,7 +154,8 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
 
 def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
     ink = shell.ink
-    coming, going, idle = len(seen.coming), len(seen.going), len(seen.without_effect)
+    coming, idle = len(_coming(seen)), len(seen.without_effect)
+    going = len(_lines(seen.merged, seen.going))
     back, again = len(seen.taken_back), len(seen.brought_back)
     corrected = len(seen.corrected)
     sentences = [
@@ -264,11 +265,11 @@ def _lines(timeline: Timeline, entries: Sequence[EntryId]) -> list[Line]:
     return [line for line in map(timeline.line_of, entries) if line is not None]
 
 
-def _coming(shell: Shell, seen: Forecast, once: Sequence[EntryId]) -> list[ft.Control]:
-    told = {line.entry.id for line in seen.without_effect} | set(once)
-    coming = frozenset(seen.coming) - told
-    lines = [line for line in seen.merged.lines if line.entry.id in coming]
-    return _listed(shell, seen, _("New for you"), lines[::-1])
+def _coming(seen: Forecast) -> list[Line]:
+    """Returns what is new here, the latest first; what is told under another head is left out."""
+    told = {line.entry.id for line in seen.without_effect}
+    told |= {pair.second for pair in seen.same}
+    return [line for line in _lines(seen.merged, seen.coming) if line.entry.id not in told][::-1]
 
 
 def _more(shell: Shell, count: int) -> list[ft.Control]:

@@ -106,6 +106,8 @@ def line_row(
     time: str = "",
     note: str = "",
     badge: ft.Control | None = None,
+    mark: str = "",
+    sign: str = "",
     struck: bool = False,
     on: Handler | None = None,
     trailing: ft.Control | None = None,
@@ -123,6 +125,8 @@ def line_row(
         time: When, already formatted.
         note: Second line: "without effect: …", "changed by hand"; more lines where it has any.
         badge: In front, for example `player_badge`.
+        mark: What came of it that stands out among the other lines.
+        sign: The glyph before that.
         struck: Crossed out: taken back.
         on: Opens the line.
         trailing: An action at the end.
@@ -139,6 +143,10 @@ def line_row(
     if badge is not None and ink.large:  # beside all lines it would leave them too narrow
         main.expand = True
         words, badge = [flex.row([badge, main], Space.L)], None
+    if mark:
+        gold = ink.theme.muted if struck else ink.theme.gold
+        said_of_it = ink.text(mark, TextSize.CAPTION, Face.BOLD, gold, expand=True)
+        words.append(flex.row([ink.sigil(sign, 14, gold), said_of_it], Space.XS))
     small = " · ".join(piece for piece in (time, note) if piece)
     fact = ink.label(small, TextSize.CAPTION) if small else None
     change = f"{before} {Glyph.RIGHT} {after}" if before and after else after or before
@@ -150,7 +158,7 @@ def line_row(
     else:
         words.append(fact)
     told = f"{what} {change}" if what and change else change
-    said = ", ".join(piece for piece in (text, told, small.replace("\n", " · ")) if piece)
+    said = ", ".join(piece for piece in (text, mark, told, small.replace("\n", " · ")) if piece)
     padding = ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XS)
     row = flex.row([badge, flex.column(words, Space.XXS, expand=True), figure], Space.L)
     if on is not None:

@@ -228,3 +228,14 @@ def test_the_first_enemy_is_introduced() -> None:
         "Jack of Spades: life 20, attack 10.",
         "No power against it: Spades.",
     ]
+
+
+def test_a_line_of_the_log_in_which_an_enemy_falls_is_marked() -> None:
+    before = in_fight(fighting("JC"), damage=11)
+    for cards, mark in (("9H", "Jack of Clubs beaten exactly"), ("10H", "Jack of Clubs beaten")):
+        action = play(cards)
+        described = GAME.describe(action, before, do(before, action))
+        assert described.mark is not None
+        assert ENGLISH.text(described.mark) == mark
+    action = play("2H")
+    assert GAME.describe(action, before, do(before, action)).mark is None

@@ -51,6 +51,18 @@ async def test_a_newcomer_has_the_play_after_one_scan(ann: Phone, bob: Phone) ->
     assert mine.journal.entries == play.journal.entries
 
 
+async def test_what_was_taken_back_there_is_no_second_action(ann: Phone, bob: Phone) -> None:
+    play = ann.table.play()
+    play.act("ann", Score(0, 4), now_ms())
+    play.act("ann", Score(0, 3), now_ms())
+    play.undo("ann", now_ms())
+    async with bob.at("/") as app:
+        await app.tap("Scan a play from another phone")
+        await read(app, message(ann, play))
+        assert app.shows("They have 2 actions you lack."), "as many as are listed"
+        assert len([label for label in app.labels() if " scores " in label]) == 2
+
+
 async def test_two_phones_that_went_on_apart_agree_after_two_scans(ann: Phone, bob: Phone) -> None:
     play = ann.table.play()
     other = bob.takes(play)

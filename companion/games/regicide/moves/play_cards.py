@@ -52,7 +52,10 @@ def _describe(action: PlayCards, before: State, after: State) -> Description:
         name, old, new = "attack", was.attack_now, now.attack_now
     else:
         name, old, new = "life", was.life_left, 0 if now is None else now.life_left
-    return Description(text, QUANTITY_NAMES[name], old, new, player=player)
+    fell = after.beaten > before.beaten
+    exact = was.enemy in after.captured
+    mark = victory(after, was.enemy, exact=exact).message if fell else None
+    return Description(text, QUANTITY_NAMES[name], old, new, player=player, mark=mark)
 
 
 def _announce(
