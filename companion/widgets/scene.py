@@ -82,6 +82,7 @@ class Scene(ToolScene):
         locked: nothing can be done (the play is over, or only looked at).
         correcting: the past is being changed: the state is an old one, and the next action goes
             there.
+        former: what was entered there, where it is corrected: the view begins with it.
         notes: what this device alone knows, which no entry holds and no other session gets.
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
@@ -105,6 +106,7 @@ class Scene(ToolScene):
     options: tuple[Option, ...] = ()
     locked: bool = False
     correcting: bool = False
+    former: Action | None = None
     notes: tuple[Note, ...] = ()
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False

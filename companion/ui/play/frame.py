@@ -107,6 +107,25 @@ class Overlay:
 
 CLOSED = Overlay()
 
+PAST, EDGE = 0.14, 3
+"""How strongly the ground of the past is coloured, and the width of the line around it."""
+
+
+def in_the_past(ink: Ink, table: ft.Control) -> ft.Control:
+    """Returns a table as it was: its ground and a line around it tell it from the one that is."""
+    shade = ink.theme.attack
+    all_of_it: dict[str, Any] = {"left": 0, "top": 0, "right": 0, "bottom": 0}
+    line = ft.Container(border=ft.Border.all(EDGE, shade))
+    return ft.Stack(
+        [
+            ft.Container(bgcolor=ft.Colors.with_opacity(PAST, shade), **all_of_it),
+            ft.Container(content=table, **all_of_it),
+            ft.TransparentPointer(content=line, **all_of_it),
+        ],
+        key="past",
+        expand=True,
+    )
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -286,6 +305,7 @@ class Frame:
             odds=odds_shown(self.shell),
             locked=result is not None and draft is None,
             correcting=draft is not None,
+            former=self._former,
             notes=notes.kept,
             note=notes.note,
             forget=notes.forget,
@@ -305,7 +325,15 @@ class Frame:
             )
         table = f"{self.timeline.game.view}:Table"
         step = f"{len(draft.contents)}-{draft.target}" if draft else ""
-        return drawn_by_game(scene, table, f"table-{step}")
+        drawn = drawn_by_game(scene, table, f"table-{step}")
+        return drawn if draft is None else in_the_past(self.shell.ink, drawn)
+
+    @property
+    def _former(self) -> Action | None:
+        """What was entered where it is being corrected."""
+        draft = self.overlay.draft
+        line = None if draft is None or draft.inserting else self.timeline.line_of(draft.target)
+        return None if line is None else line.action
 
     def _pane(self) -> ft.Control | None:
         if not self.shell.ink.wide or self.overlay.draft is not None:
@@ -397,8 +425,9 @@ class Frame:
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
         """Returns what is to be said above the table now."""
-        if self.overlay.draft is not None:  # the notices are about the present, which is not shown
-            return self._banners(self.session.reply)
+        if self.overlay.draft is not None:  # what is said of the present is not about what is shown
+            reply = self.session.reply
+            return self._banners(reply if reply and reply.tone in ("refusal", "alert") else None)
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
             return (*with_others, *self._questions(), *self._banners(self.session.banner()))

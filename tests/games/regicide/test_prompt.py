@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from companion.games.regicide import GAME
 from companion.games.regicide.moves.declare import SetCounts
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.prompt import Draft, prompt, question
+from companion.games.regicide.prompt.draft import payment
 from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.prompt import Key, Open, Preview, Prompt
-from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, play, setup
+from tests.games.recorded import done, recorded
+from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, play, setup, suffering
 
 
 def asked(state: State, *presses: str) -> Prompt:
@@ -77,3 +82,21 @@ def test_plain_counters_make_the_primary_key_stand_back_until_no_life_is_left() 
 def test_the_joker_is_beside_the_primary_key_where_it_is_not_among_the_others() -> None:
     assert named(asked(fighting("JC", 3)), "Joker").do is not None
     assert not [key for key in asked(fighting("JC", 2)).all_aside if key.sign == "jester"]
+
+
+def test_what_is_corrected_is_chosen_again_so_that_the_primary_key_would_repeat_it() -> None:
+    told = recorded(GAME)
+    repeated = 0
+    for action, before, _after in done(told, PlayCards.tag, PayDamage.tag):
+        draft = Draft().recalling(action, before)
+        primary = prompt(before, draft, told.setup.players).primary
+        assert primary is not None
+        repeated += primary.do == action
+        assert primary.do in (action, Open("doubt"))
+        assert draft.cards == action.cards
+    assert repeated > 40
+
+
+def test_a_payment_by_its_sum_is_recalled_as_a_sum() -> None:
+    state = suffering(fighting("JC"), 10)
+    assert payment(state, Draft().recalling(PayDamage(value=12), state)) == PayDamage(value=12)

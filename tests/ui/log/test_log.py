@@ -1,3 +1,5 @@
+import flet as ft
+
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from companion.widgets.glyphs import drawn
@@ -129,6 +131,20 @@ async def test_a_correction_is_taken_back_like_anything_else(table: Table) -> No
         await app.tap("Correct it", "Ana +3", "Take back the correction: Ana scores 3")
         assert app.shows("Correction taken back: Ana scores 3")
         assert play.timeline.state.points == (2, 0)
+
+
+async def test_the_past_looks_like_the_past_and_says_nothing_of_an_earlier_correction(
+    table: Table,
+) -> None:
+    async with table.sit(address(scored(table, 2, 5))) as app:
+        assert not app.find(ft.Stack, lambda part: part.key == "past")
+        await opened_line(app, "Ana scores 2, ")
+        await app.tap("Correct it", "Ana +3", "Take back the correction: Ana scores 3")
+        assert app.shows("Correction taken back: Ana scores 3")
+        await opened_line(app, "Ben scores 5, ")
+        await app.tap("Correct it")
+        assert app.find(ft.Stack, lambda part: part.key == "past")
+        assert not app.shows("Correction taken back: Ana scores 3")
 
 
 async def test_leaving_a_correction_changes_nothing(table: Table) -> None:

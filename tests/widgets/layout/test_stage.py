@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import flet as ft
 import pytest
 
@@ -18,7 +20,6 @@ async def test_what_is_looked_at_has_the_room_of_what_happens_until_it_happens(
     event = [ink.text("event")] if happened else []
     dock = Dock([ink.text("keys")], event)
     async with showing(lambda ink: stage(ink, None, [ink.text("state")], dock)) as app:
-        (above, _over) = next(
-            found.controls for found in app.find(ft.Stack) if "state" in app.texts(found)
-        )
+        around = next(found for found in app.find(ft.Stack) if "state" in app.texts(found))
+        above: Any = around.controls[0]
         assert above.bottom == (EVENT if happened else 0)

@@ -20,6 +20,7 @@ from companion.games.regicide.model import (
     hand_limit,
 )
 from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.typed import Say, read_cards
 from companion.play import Action, Message, Refusal
 
@@ -61,6 +62,18 @@ class Draft:
         if self.moment == moment:
             return self
         return Draft(moment, by_total=self.by_total, value=state.need)
+
+    def recalling(self, action: Action | None, state: State) -> Draft:
+        """Returns the draft that does an action again, as far as it is one that is composed."""
+        now = self.at(state)
+        match action:
+            case PayDamage(cards=(), value=value, count=count):
+                return replace(now, by_total=True, value=value, count=max(1, count))
+            case PlayCards(cards=cards) | PayDamage(cards=cards):
+                last = cards[-1].rank
+                return replace(now, cards=cards, rank=None if last is Rank.JOKER else last)
+            case _:
+                return now
 
     def after(self, _action: Action, /) -> Draft:
         """Returns an empty draft, that of no moment."""

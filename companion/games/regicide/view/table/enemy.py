@@ -374,7 +374,9 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
 
 def _covered(layout: Layout, told: ft.Control | None) -> ft.Control:
     """Returns the place of the attack, with what stands there and reaches above it, if anything."""
-    over = [] if told is None else [ft.Container(left=0, right=0, bottom=0, content=told)]
+    over: list[ft.Control] = []
+    if told is not None:
+        over = [ft.Container(left=0, right=0, bottom=0, content=told)]
     high = NUMBER * layout.size + BAR
     return ft.Stack(over, height=high, clip_behavior=ft.ClipBehavior.NONE)
 

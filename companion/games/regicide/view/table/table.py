@@ -41,7 +41,7 @@ from companion.widgets.prompt import Pen, draw_prompt, question_sheet, use_table
 def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state
-    table = use_table(scene, Draft())
+    table = use_table(scene, Draft().recalling(scene.former, state))
     use_typing(
         scene,
         table,
