@@ -75,7 +75,7 @@ class ServedTable:
 
         Args:
             news: what is said.
-            device: of whom; it is not told of itself.
+            device: of whom, if of one; it is not told of itself.
             announce: tells the others that there is news.
         """
         self.news = (self.news[0] + 1, news, device)

@@ -512,7 +512,7 @@ class Live:
         self._changed()
 
     def _report(self, news: Message) -> None:
-        self._table.report(news, self._changed)
+        self._table.report(news, "", self._changed)
 
     def _changed(self) -> None:
         self.on_change()
