@@ -113,27 +113,38 @@ class Translator:
 
     def decimal(self, number: Fraction) -> str:
         """Returns an exact number with one decimal, rounded half up: 5.0, or 5,0 in French."""
-        units = (abs(number) * 10 + Fraction(1, 2)).__floor__()
-        return f"{'−' if number < 0 and units else ''}{self._scaled(units, 1)}"
+        return self.text(decimal(number))
 
     def percent(self, chance: Fraction, digits: int = 0) -> str:
-        """Returns a chance as a percentage, rounded half up, never 0 or 100 unless exact."""
-        scale = 10**digits
-        units = (chance * 100 * scale + Fraction(1, 2)).__floor__()
-        if 0 < chance < 1:
-            units = min(max(units, 1), 100 * scale - 1)
-        return self.text(_("{number}%", number=self._scaled(units, digits)))
+        """Returns a chance as a percentage, see `percent`."""
+        return self.text(percent(chance, digits))
 
     def whole_percent(self, percent: int) -> str:
         """Returns a whole number of percent, such as a text size."""
         return self.text(_("{number}%", number=str(percent)))
 
-    def _scaled(self, units: int, digits: int) -> str:
-        """Returns a count of tenths, hundredths and so on as a number with so many decimals."""
-        whole, rest = divmod(units, 10**digits)
-        if not digits:
-            return str(whole)
-        return self.text(_("{whole}.{decimals}", whole=str(whole), decimals=f"{rest:0{digits}d}"))
+
+def decimal(number: Fraction) -> Message | str:
+    """Returns an exact number with one decimal, rounded half up, for every language."""
+    units = (abs(number) * 10 + Fraction(1, 2)).__floor__()
+    return _scaled(units, 1, "−" if number < 0 and units else "")
+
+
+def percent(chance: Fraction, digits: int = 0) -> Message:
+    """Returns a chance as a percentage, rounded half up, never 0 or 100 unless exact."""
+    scale = 10**digits
+    units = (chance * 100 * scale + Fraction(1, 2)).__floor__()
+    if 0 < chance < 1:
+        units = min(max(units, 1), 100 * scale - 1)
+    return _("{number}%", number=_scaled(units, digits))
+
+
+def _scaled(units: int, digits: int, sign: str = "") -> Message | str:
+    """Returns a count of tenths, hundredths and so on as a number with so many decimals."""
+    whole, rest = divmod(units, 10**digits)
+    if not digits:
+        return f"{sign}{whole}"
+    return _("{whole}.{decimals}", whole=f"{sign}{whole}", decimals=f"{rest:0{digits}d}")
 
 
 _BEFORE_A_FACT = re.compile(r"\b(\w+) \{(\w+)\}")
