@@ -8,6 +8,7 @@ from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
 from companion.prompt.model import (
     Alert,
     Ask,
+    Detail,
     Event,
     Figure,
     Key,
@@ -31,6 +32,7 @@ __all__ = [
     "ENTER",
     "Alert",
     "Ask",
+    "Detail",
     "Draft",
     "Event",
     "Figure",

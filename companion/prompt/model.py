@@ -14,9 +14,15 @@ Text = Message | str
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """Changes what is composed; ``name`` says what was pressed."""
+    """Changes what is composed; ``name`` says what was pressed.
+
+    Attributes:
+        name: what was pressed.
+        closes: whether the sheet over the table is put away with it.
+    """
 
     name: str
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,23 @@ Event = Action | Press | Open | Ask
 
 
 @dataclass(frozen=True, slots=True)
+class Detail:
+    """Something small to know of a key.
+
+    Attributes:
+        text: what is shown, behind all others before it.
+        sign: the name of a glyph before it.
+        say: what is read out instead, where the text does not suffice.
+        corner: whether it stands in a corner of the key.
+    """
+
+    text: Text
+    sign: str = ""
+    say: Text = ""
+    corner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Key:
     """Something to tap.
 
@@ -47,12 +70,18 @@ class Key:
         do: what a tap does; None for a key that waits for something else.
         say: its accessible name, where the label does not suffice.
         sign: a suit, or the name of a glyph.
-        tint: "red" or "black" for suits, or the name of a player's colour.
+        picture: what the game draws on it, as a value that its drawing understands.
+        tint: "red" or "black" for suits, or the name of a player's colour, or of the theme's.
+        figure: the number that matters, which is read out after its name.
+        details: what else there is to know, read out in this order.
         note: a few words on it, which are read out after its name.
         chosen: whether it is chosen.
+        checked: the state of one of several that are ticked each by itself.
         marked: whether it stands for what lies on the table, or is the column that is open.
         dim: whether it cannot be had now. A dimmed primary key does nothing; others tell why.
         rare: whether it stands back behind the keys beside it.
+        solid: whether it is the next thing to do, though it stands beside the primary key.
+        brief: what it shows instead right below a preview, which says the rest.
         id: a stable name, for tests in a browser.
         share: of the primary row of an upright phone, where it is not that of all keys.
     """
@@ -63,10 +92,16 @@ class Key:
     sign: str = ""
     tint: str = ""
     note: Text = ""
+    picture: str = ""
+    figure: Text = ""
+    details: tuple[Detail, ...] = ()
     chosen: bool = False
+    checked: bool | None = None
     marked: bool = False
     dim: bool = False
     rare: bool = False
+    solid: bool = False
+    brief: Text = ""
     id: str = ""
     share: int = 0
 
@@ -76,16 +111,37 @@ class Key:
         return self.say or self.label
 
 
-Look = Literal["cards", "players"]
+Look = Literal[
+    "cards",
+    "players",
+    "pictures",
+    "wide",
+    "tabs",
+    "toggles",
+    "dice",
+    "line",
+    "drawn",
+]
 """How the keys of a pad look; there are ten looks at most, what needs another one a game draws."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Keys of one kind, from the left."""
+    """Keys of one kind, from the left.
+
+    Attributes:
+        keys: the keys.
+        look: how they look: as cards, as players, as pictures over a figure, as pictures beside
+            words, as tabs above what changes with them, as switches, as the faces of dice (six of
+            each), as buttons on a line, or as the game draws them.
+        label: what tabs are about, before each name.
+        name: by which the game draws them.
+    """
 
     keys: tuple[Key, ...]
     look: Look
+    label: Text = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,21 +197,18 @@ class Number:
         return Press(f"{self.name}:{value}")
 
 
-Part = Pad | Matrix | Number
-
-
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A number of the preview with its caption.
 
     Attributes:
-        value: the number.
+        value: the number, or how it is written.
         caption: what it is.
         colour: by its name in the theme.
         spare: whether it is left out where the picture shows it, or there is no room.
     """
 
-    value: int
+    value: int | Text
     caption: Text
     colour: str = ""
     spare: bool = False
@@ -172,9 +225,12 @@ class Preview:
         texts: what is said, the most important first.
         figures: numbers before it.
         tone: how it sounds.
+        sign: the name of a glyph before it, instead of that of the tone.
         progress: how much is there of how much, and what the latter is called, as for a payment.
         why: the number that a tap on the progress explains.
         worth: whether it is worth reading before anything is composed.
+        spare: whether it is left out where it would take the room of what happened.
+        key: beside it, what tells more.
     """
 
     texts: tuple[Text, ...]
@@ -183,6 +239,9 @@ class Preview:
     progress: tuple[int, int, Text] | None = None
     why: str = ""
     worth: bool = False
+    spare: bool = False
+    sign: str = ""
+    key: Key | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,19 +250,21 @@ class Question:
 
     Attributes:
         title: the question.
-        yes: the answer that does it.
+        yes: the answer that does it; without one an answer is chosen.
         no: the answer after which nothing has happened; without one the sheet is only closed.
         texts: why it is asked.
         more: what follows.
         numbers: what the answer holds.
+        choices: the answers to choose from; each puts the sheet away.
     """
 
     title: Text
-    yes: Key
+    yes: Key | None = None
     no: Text = ""
     texts: tuple[Text, ...] = ()
     more: Text = ""
     numbers: tuple[Number, ...] = ()
+    choices: tuple[Key, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +275,9 @@ class Alert:
     key: Key
 
 
+Part = Pad | Matrix | Number | Preview | Alert
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """Everything that a table is asked at one moment.
@@ -221,7 +285,7 @@ class Prompt:
     Attributes:
         moment: tells one decision from the next: a finger's second tap presses no key of it.
         title: the question, if it needs one.
-        pads: what to choose from, from the top.
+        pads: what to choose from, from the top, and what is said in between.
         preview: what would come of it.
         aside: the keys beside the primary one, the rarest first.
         all_aside: the same where each key has a place of its own; `aside` if there are none.
@@ -254,11 +318,19 @@ class Prompt:
                     yield from part.keys
                 case Matrix():
                     yield from _keys_of(part, spread=spread)
-                case Number():
+                case Preview() | Alert() if part.key is not None:
+                    yield part.key
+                case _:
                     pass
         yield from (spread and self.all_aside) or self.aside
         if self.primary is not None:
             yield self.primary
+
+    def faces(self) -> Iterator[Key]:
+        """Yields the faces of dice, of which one may do what is asked."""
+        for part in self.pads:
+            if isinstance(part, Pad) and part.look == "dice":
+                yield from part.keys
 
     def numbers(self) -> Iterator[Number]:
         """Yields the numbers that can be stepped."""

@@ -21,6 +21,10 @@ class Draft(Protocol):
         """Returns it after a press."""
         ...
 
+    def due(self, state: Any, /) -> Action | None:
+        """Returns the action that the last press has completed and that waits for no other key."""
+        ...
+
     def after(self, action: Action, /) -> Self:
         """Returns it once an action was done: nothing is chosen any more."""
         ...
@@ -50,8 +54,12 @@ class Table(Generic[D]):
             act: does an action; says whether it was done.
         """
         match event:
-            case Press(name):
-                return replace(self, draft=self.draft.at(state).press(name, state))
+            case Press(name, closes):
+                draft = self.draft.at(state).press(name, state)
+                if (due := draft.due(state)) is not None:
+                    act(due)  # the table has thrown: refused or not, that is over
+                    return Table(draft.after(due))
+                return Table(draft, "" if closes else self.sheet)
             case Open(sheet):
                 return replace(self, sheet=sheet)
             case Adjust():  # a number that is put right ends nothing

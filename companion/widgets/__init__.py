@@ -18,7 +18,6 @@ from companion.widgets.controls.cells import (
     as_pad,
     cell_grid,
     cell_rows,
-    dice_pad,
     key,
     key_row,
 )
@@ -183,7 +182,6 @@ __all__ = [
     "cell_rows",
     "choice",
     "counter",
-    "dice_pad",
     "drawing",
     "drawn",
     "enlarged",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.controls.cells import dice_pad
 from companion.widgets.controls.count import Count, counter, stepper
 from companion.widgets.controls.form import choice, field, switch
 from companion.widgets.controls.tappable import button, button_row, icon_button, use_stable
@@ -18,10 +17,6 @@ from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Face
 from tests.browser.scene import SEATS, bar_of, nothing
 
 
-def first_roll() -> tuple[int | None, ...]:
-    return (3, None)
-
-
 @ft.component
 def Parts(ink: Ink) -> ft.Control:
     money, set_money = ft.use_state(8)
@@ -30,7 +25,6 @@ def Parts(ink: Ink) -> ft.Control:
     extras, set_extras = ft.use_state(frozenset({"men"}))
     quiet, set_quiet = ft.use_state(True)
     name, set_name = ft.use_state("Chloé")
-    dice, set_dice = ft.use_state(first_roll)
     step = use_stable(lambda _name, delta: set_count(count + delta))
     parts: list[ft.Control] = [
         player_strip(ink, SEATS, 1, turn_label="whose turn it is", on_seat=nothing),
@@ -58,12 +52,6 @@ def Parts(ink: Ink) -> ft.Control:
             step,
         ),
         stepper(ink, Count("", "Money", money, 0, 20, detail="Ben has it"), set_money),
-        dice_pad(
-            ink,
-            dice,
-            lambda die, face: set_dice(tuple(face if i == die else f for i, f in enumerate(dice))),
-            captions=("First die", "Second die"),
-        ),
         section(ink, "Choices"),
         choice(
             ink,

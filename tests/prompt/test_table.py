@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
 from companion.prompt import Ask, Open, Press, Table
-from tests.prompt.toy import Counting, Say
+from tests.prompt.toy import DUE, Counting, Say
 
 
 def done(_action: Action) -> bool:
@@ -47,3 +47,25 @@ def test_a_sheet_lies_over_what_is_composed_until_it_is_put_away() -> None:
     assert table == Table(Counting(1, 2), "castle")
     assert table.after(Ask("life"), 1, done) == table
     assert table.after(Open(), 1, done) == Table(Counting(1, 2))
+
+
+def test_a_press_that_completes_an_action_does_it_and_closes_the_sheet() -> None:
+    said = list[Action]()
+
+    def act(action: Action) -> bool:
+        said.append(action)
+        return True
+
+    assert Table(Counting(1), "doubt").after(Press(f"number:{DUE}"), 1, act) == Table(Counting(-1))
+    assert said == [Say(DUE)]
+
+
+def test_an_action_that_a_press_completed_is_over_though_it_is_refused() -> None:
+    table = Table(Counting(1, 2)).after(Press(f"number:{DUE}"), 1, refused)
+    assert table == Table(Counting(-1))
+
+
+def test_a_press_may_put_the_sheet_away() -> None:
+    table = Table(Counting(1), "choice")
+    assert table.after(Press("number:2"), 1, done).sheet == "choice"
+    assert table.after(Press("number:2", closes=True), 1, done) == Table(Counting(1, 2))

@@ -17,6 +17,10 @@ class Say(Action):
     number: int
 
 
+DUE = 9
+"""The number that is said at once when it is pressed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Counting:
     """What is composed: the number to be said, begun after so many others.
@@ -35,6 +39,9 @@ class Counting:
     def press(self, name: str, state: Any, /) -> Counting:
         assert self.begun == state
         return replace(self, number=int(name.partition(":")[2]))
+
+    def due(self, _state: Any, /) -> Say | None:
+        return Say(self.number) if self.number == DUE else None
 
     def after(self, _action: Action, /) -> Counting:
         return Counting(-1)

@@ -1,4 +1,4 @@
-"""Grids of memoised cells: the rank pad, the suit keys, the landscape 4x13 grid, dice.
+"""Grids of memoised cells: the rank pad, the suit keys, the landscape 4x13 grid.
 
 A tap on one of 53 keys must not re-render the other 52: each cell is a memoised
 component with comparable properties and one handler of stable identity, and
@@ -12,11 +12,11 @@ from typing import Final
 import flet as ft
 
 from companion.widgets.controls.presses import touched
-from companion.widgets.controls.tappable import on_event, use_stable
-from companion.widgets.glyphs import DICE, drawn, spoken
+from companion.widgets.controls.tappable import on_event
+from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Face, Radius, Space
 
 Picked = Callable[[str], object]
 
@@ -275,70 +275,3 @@ def cell_rows(
     rows = [cells[start : start + COLUMNS] for start in range(0, len(cells), COLUMNS)]
     marks = Marks(chosen=() if chosen is None else (chosen,))
     return cell_grid(ink, rows, on_pick, marks, height=TARGET, size=18)
-
-
-@ft.component
-def _DicePad(
-    ink: Ink,
-    faces: Sequence[int | None],
-    on_face: Callable[[int, int], object],
-    says: tuple[str, ...],
-    captions: tuple[str, ...],
-    height: float,
-) -> ft.Control:
-    def pick(name: str) -> None:
-        die, face = name.split("-")
-        on_face(int(die), int(face))
-
-    stable_pick = use_stable(pick)
-    shape = KeyShape(size=30, height=height, face=Face.SIGIL, raised=True)
-    rows: list[ft.Control] = []
-    for die, chosen in enumerate(faces):
-        caption = captions[die] if die < len(captions) else ""
-        if caption:
-            rows.append(ink.label(caption, TextSize.CAPTION, Face.MEDIUM))
-        rows.append(
-            flex.row(
-                [
-                    key(
-                        ink,
-                        Cell(f"{die}-{face}", glyph, f"{caption} {says[face - 1]}".strip()),
-                        stable_pick,
-                        KeyState(chosen=chosen == face),
-                        shape,
-                    )
-                    for face, glyph in enumerate(DICE, start=1)
-                ],
-                Space.S,
-            )
-        )
-    return as_pad(flex.column(rows, Space.S, tight=False))
-
-
-def dice_pad(
-    ink: Ink,
-    faces: Sequence[int | None],
-    on_face: Callable[[int, int], object],
-    *,
-    says: Sequence[str] = ("1", "2", "3", "4", "5", "6"),
-    captions: Sequence[str] = (),
-    height: float = 56,
-) -> ft.Control:
-    """Returns one row of six faces for each die.
-
-    Args:
-        ink: The look.
-        faces: The face reported for each die, None while unknown.
-        on_face: Called as `on_face(die, face)` with die from 0 and face 1 to 6.
-        says: Accessible names of the six faces.
-        captions: Above each row, translated; may be empty.
-        height: Of a face, at least 48.
-    """
-    return _DicePad(
-        ink=ink,
-        faces=tuple(faces),
-        on_face=on_face,
-        says=tuple(says),
-        captions=tuple(captions),
-        height=height,
-    )

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import flet as ft
 
 from companion.i18n import _
 from companion.play import Action
-from companion.prompt import Ask, Key, Matrix, Number, Open, Pad, Preview, Prompt, Question, Text
-from companion.widgets.controls.tappable import Waking, button, button_row, tap
+from companion.prompt import (
+    Alert,
+    Ask,
+    Key,
+    Matrix,
+    Number,
+    Open,
+    Pad,
+    Part,
+    Preview,
+    Prompt,
+    Question,
+    Text,
+)
+from companion.widgets.controls.form import choice
+from companion.widgets.controls.tappable import Waking, button, button_row, icon_button, tap
 from companion.widgets.display.notice import banner
 from companion.widgets.display.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.glyphs import Glyph
@@ -18,7 +32,8 @@ from companion.widgets.layout.frame import sheet
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.spanned import measures
 from companion.widgets.layout.stage import Dock, pad
-from companion.widgets.prompt.pads import HEIGHT, far_numbers, matrix, number, tiles
+from companion.widgets.prompt.boxes import boxes
+from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
@@ -32,34 +47,39 @@ SHORT_VERDICT = 16
 """So many letters are written large."""
 
 
-def draw_prompt(pen: Pen, prompt: Prompt, alerts: Sequence[ft.Control]) -> Dock:
+def draw_prompt(
+    pen: Pen,
+    prompt: Prompt,
+    alerts: Sequence[ft.Control],
+    drawn: Mapping[str, ft.Control] | None = None,
+) -> Dock:
     """Returns what is under the thumb, and what happened before until something is composed.
 
     Args:
         pen: what it is drawn with.
         prompt: what is asked.
         alerts: what happened before.
+        drawn: the pads that the game draws, by their names.
     """
-    ways, foot = _ways(pen, prompt), _foot(pen, prompt)
+    ways, foot = _ways(pen, prompt, drawn or {}), _foot(pen, prompt)
     if prompt.alert is not None:
-        text, key = pen.say(prompt.alert.text), prompt.alert.key
-        action = (pen.say(key.label), Sent(pen.send, key.do))
-        alerts = [*alerts, banner(pen.ink, text, tone="alert", action=action)]
+        alerts = [*alerts, _alert(pen, prompt.alert)]
     if prompt.preview is None:
         if _is_far(prompt):
             return Dock([*ways, *foot], alerts)
         flat = pen.beside and foot
         return Dock(
-            [*ways, *foot] if flat else [pad(pen.ink, HEIGHT, ways, foot)], alerts, low=True
+            [*ways, *foot] if flat else [pad(pen.ink, pen.height, ways, foot)], alerts, low=True
         )
-    line = _preview(pen, prompt.preview)
     if pen.stacked:
-        return Dock([*ways, line, *foot], alerts)
+        return Dock([*ways, _preview(pen, prompt.preview), *foot], alerts)
+    line = _said(pen, prompt.preview)
     before = [] if prompt.composing else alerts
     if pen.beside:
         return Dock([*ways, *foot], before or [_in_slot(pen, line)])
     said = prompt.composing or not alerts or prompt.preview.worth
-    return Dock([pad(pen.ink, HEIGHT, ways, foot)], [*before, *([line] if said else [])])
+    shown = [line] if said and not prompt.preview.spare else []
+    return Dock([pad(pen.ink, pen.height, ways, foot)], [*before, *shown])
 
 
 def _is_far(prompt: Prompt) -> bool:
@@ -67,22 +87,37 @@ def _is_far(prompt: Prompt) -> bool:
     return any(part.leaps for part in prompt.numbers())
 
 
-def _ways(pen: Pen, prompt: Prompt) -> list[ft.Control]:
+def _ways(pen: Pen, prompt: Prompt, drawn: Mapping[str, ft.Control]) -> list[ft.Control]:
     """Returns the question and what to choose from."""
     if _is_far(prompt):
         return far_numbers(pen, list(prompt.numbers()))
-    ways: list[ft.Control] = []
-    if prompt.title:
-        ways.append(section(pen.ink, pen.say(prompt.title)))
-    for part in prompt.pads:
+    title = [section(pen.ink, pen.say(prompt.title))] if prompt.title else []
+    return [*title, *draw_parts(pen, prompt.pads, prompt.moment, drawn)]
+
+
+def draw_parts(
+    pen: Pen, parts: Sequence[Part], moment: object, drawn: Mapping[str, ft.Control] | None = None
+) -> Iterator[ft.Control]:
+    """Yields what to choose from, also for a sheet; see `draw_prompt`."""
+    for part in parts:
         match part:
+            case Pad(look="drawn"):
+                yield (drawn or {})[part.name]
             case Pad():
-                ways.append(tiles(pen, part, prompt.moment))
+                yield (tiles if part.look in TILES else boxes)(pen, part, moment)
             case Matrix():
-                ways += matrix(pen, part)
+                yield from matrix(pen, part)
             case Number():
-                ways.append(number(pen, part))
-    return ways
+                yield number(pen, part)
+            case Preview():
+                yield _preview(pen, part)
+            case Alert():
+                yield _alert(pen, part)
+
+
+def _alert(pen: Pen, alert: Alert) -> ft.Control:
+    action = (pen.say(alert.key.label), Sent(pen.send, alert.key.do))
+    return banner(pen.ink, pen.say(alert.text), tone="alert", action=action)
 
 
 def _in_slot(pen: Pen, line: ft.Control) -> ft.Control:
@@ -101,22 +136,48 @@ _SIGNS = {
 }
 
 
+def _said(pen: Pen, preview: Preview) -> ft.Control:
+    """Returns what is said in the room for what happened; over a picture words need a ground."""
+    if pen.slot and not preview.figures:
+        tone = "refusal" if preview.tone == "refused" else "plain"
+        return banner(pen.ink, _words(pen, preview), tone=tone)
+    return _preview(pen, preview)
+
+
+def _words(pen: Pen, preview: Preview) -> str:
+    return " · ".join(map(pen.say, preview.texts))
+
+
 def _preview(pen: Pen, preview: Preview) -> ft.Control:
-    text = " · ".join(map(pen.say, preview.texts))
+    text, muted = _words(pen, preview), pen.ink.theme.muted
     if preview.progress is not None:
         return _progress(pen, preview, *preview.progress, text)
-    return preview_line(
+    line = preview_line(
         pen.ink,
         [
-            Shown(each.value, pen.say(each.caption), pen.tint(each.colour) if each.colour else None)
+            Shown(_value(pen, each.value), pen.say(each.caption), _colour(pen, each.colour))
             for each in preview.figures
             if not each.spare or (pen.compact and pen.ink.width >= NARROWEST)
         ],
         text,
         good=preview.tone == "good",
-        icon=_SIGNS.get(preview.tone, ""),
-        icon_colour=pen.ink.theme.muted if preview.tone in ("hint", "advice") else None,
+        icon=sign_of(preview.sign) if preview.sign else _SIGNS.get(preview.tone, ""),
+        icon_colour=muted if preview.tone in ("hint", "advice") else None,
     )
+    if (key := preview.key) is None:
+        return line
+    more = icon_button(
+        pen.ink, sign_of(key.sign), pen.name(key), pen.on(key.do), colour=muted, size=18
+    )
+    return flex.row([ft.Container(expand=True, content=line), more], Space.XS)
+
+
+def _value(pen: Pen, value: int | Text) -> int | str:
+    return value if isinstance(value, int) else pen.say(value)
+
+
+def _colour(pen: Pen, name: str) -> str | None:
+    return pen.tint(name) if name else None
 
 
 def _progress(
@@ -164,20 +225,28 @@ def _foot(pen: Pen, prompt: Prompt) -> list[ft.Control]:
     aside = [_aside(pen, prompt, key, share) for key, share in zip(keys, shares, strict=True)]
     if primary is None:
         return [button_row(*aside)] if aside else []
-    solid = button(
-        ink,
-        pen.say(primary.label),
-        pen.on(primary.do),
-        kind="tonal" if primary.rare else "fill",
-        say=pen.say(primary.name),
-        enabled=primary.do is not None and not primary.dim,
+    solid = ft.Container(
         expand=_primary_share(pen, primary),
-        height=pen.row,
-        identifier=primary.id or None,
+        content=Waking(lambda: _primary(pen, primary), moment=prompt.moment),
     )
     if ink.large and len(aside) > 1 and not ink.landscape:
         return [flex.column([button_row(*aside), ft.Row([solid])])]
     return [button_row(*aside, solid)]
+
+
+def _primary(pen: Pen, key: Key) -> ft.Control:
+    brief = key.brief if pen.stacked else ""
+    return button(
+        pen.ink,
+        pen.say(brief or key.label),
+        pen.on(key.do),
+        kind="tonal" if key.rare else "fill",
+        say=pen.say(brief or key.name),
+        enabled=key.do is not None and not key.dim,
+        expand=True,
+        height=pen.row,
+        identifier=key.id or None,
+    )
 
 
 def _beside_primary(pen: Pen, prompt: Prompt) -> Sequence[Key]:
@@ -225,36 +294,59 @@ def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
             ink,
             pen.say(key.label),
             pen.on(key.do),
-            kind="ghost" if key.rare else "tonal",
+            kind="fill" if key.solid else "ghost" if key.rare else "tonal",
             icon=sign_of(key.sign),
             say=pen.say(key.name),
             enabled=not key.dim,
             expand=share,
             height=pen.row,
             size=15 if ink.landscape and not ink.roomy else 16,
+            identifier=key.id or None,
         )
 
+    width = share if _fixed(pen) else None
     if not isinstance(key.do, Action):
-        return draw()
+        return draw() if width is None else ft.Container(width=width, content=draw())
     # What is done at once must not take the second tap on what was there before.
-    return ft.Container(expand=share, content=Waking(draw, moment=(prompt.moment, key.do)))
+    waking = Waking(draw, moment=(prompt.moment, key.do))
+    return ft.Container(width=width, expand=share if width is None else None, content=waking)
+
+
+def _fixed(pen: Pen) -> bool:
+    """Whether the keys beside the primary one are as wide as on a phone, and it has the rest."""
+    return pen.ink.landscape and not pen.ink.large and not pen.beside
 
 
 def question_sheet(pen: Pen, question: Question) -> ft.Control:
     """Returns the sheet that asks a question."""
     ink, close = pen.ink, Sent(pen.send, Open())
-    texts = [ink.text(pen.say(text), TextSize.LARGE) for text in question.texts]
-    more = [ink.text(pen.say(question.more), TextSize.BODY)] if question.more else []
-    yes = button(ink, pen.say(question.yes.label), pen.on(question.yes.do), expand=1)
-    answers = [yes]
+    body: list[ft.Control] = [ink.text(pen.say(text), TextSize.LARGE) for text in question.texts]
+    if question.more:
+        body.append(ink.text(pen.say(question.more), TextSize.BODY))
+    body += [number(pen, part) for part in question.numbers]
+    if question.choices:
+        body.append(_choices(pen, question.choices))
+    answers: list[ft.Control] = []
     if question.no:
-        answers.insert(0, button(ink, pen.say(question.no), close, kind="tonal", expand=1))
+        answers.append(button(ink, pen.say(question.no), close, kind="tonal", expand=1))
+    if (yes := question.yes) is not None:
+        answers.append(button(ink, pen.say(yes.label), pen.on(yes.do), expand=1))
     return sheet(
         ink,
         pen.say(question.title),
-        [*texts, *more, *(number(pen, part) for part in question.numbers)],
+        body,
         close,
         close=pen.say(_("Close")),
-        actions=[button_row(*answers)],
+        actions=[button_row(*answers)] if answers else (),
         key=pen.say(question.title),
+    )
+
+
+def _choices(pen: Pen, keys: Sequence[Key]) -> ft.Control:
+    events = {str(place): key.do for place, key in enumerate(keys)}
+    return choice(
+        pen.ink,
+        [(str(place), pen.say(key.label)) for place, key in enumerate(keys)],
+        next((str(place) for place, key in enumerate(keys) if key.chosen), ""),
+        lambda name: Sent(pen.send, events[name])(),
     )

@@ -24,11 +24,9 @@ from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
 from companion.widgets.layout.stage import SHORT
-from companion.widgets.prompt.pen import SECTION, Pen, Sent, sign_of
+from companion.widgets.prompt.pen import HEIGHT, SECTION, Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
-HEIGHT = 280
-"""What pads and the primary row need on a phone."""
 SMALL = 120
 """A card that is lower has small signs and no words."""
 SHUT = 0.32
@@ -49,8 +47,7 @@ def tiles(pen: Pen, pad: Pad, moment: object) -> ft.Control:
 
     def draw() -> ft.Control:
         rows = [
-            flex.row([_TILES[pad.look](pen, key, height) for key in line], Space.M)
-            for line in lines
+            flex.row([TILES[pad.look](pen, key, height) for key in line], Space.M) for line in lines
         ]
         return flex.column(rows)
 
@@ -143,12 +140,12 @@ def _player(pen: Pen, key: Key, height: float | None) -> ft.Control:
 
 
 def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
-    theme, name = pen.ink.theme, pen.say(key.name)
+    theme = pen.ink.theme
     return tap(
         face,
-        ", ".join(filter(None, (name, pen.say(key.note)))),
+        pen.name(key),
         pen.on(key.do),
-        key=name,
+        key=pen.say(key.name),
         expand=True,
         opacity=0.38 if key.dim else 1,
         bgcolor=theme.card,
@@ -161,7 +158,7 @@ _HEIGHTS: dict[Look, Callable[[Pen, int], float | None]] = {
     "cards": _card_height,
     "players": _player_height,
 }
-_TILES: dict[Look, Callable[[Pen, Key, float | None], ft.Control]] = {
+TILES: dict[Look, Callable[[Pen, Key, float | None], ft.Control]] = {
     "cards": _card,
     "players": _player,
 }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import flet as ft
+
 from companion.i18n import Translator
-from companion.prompt import Event, Text
+from companion.prompt import Event, Key, Text
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout.spanned import measures
@@ -14,6 +16,8 @@ from companion.widgets.tokens import Space
 
 Send = Callable[[Event], object]
 
+HEIGHT = 280
+"""What pads and the primary row need on a phone, where a game does not say otherwise."""
 SECTION = 34
 """The height of the question."""
 LOW = 480
@@ -43,6 +47,10 @@ class Pen:
         beside: whether the keys stand right of the picture below one bar, each in its place.
         compact: whether the picture has little room: keys are lower, and the preview tells what
             the picture leaves out.
+        height: what pads and the primary row need on a phone.
+        slot: whether what is said stands in the room for what happened, where nothing has; None
+            where it depends on the window.
+        draw: draws a picture, of its value and its width.
     """
 
     ink: Ink
@@ -50,10 +58,25 @@ class Pen:
     send: Send
     beside: bool = False
     compact: bool = False
+    height: float = HEIGHT
+    slot: bool | None = None
+    draw: Callable[[Ink, str, float], ft.Control] | None = None
 
     def say(self, text: Text) -> str:
         """Returns a text in the user's language."""
         return self.voice.text(text)
+
+    def name(self, key: Key, of: Text = "") -> str:
+        """Returns all that is read out of a key.
+
+        Args:
+            key: the key.
+            of: what it is about.
+        """
+        told = [detail.say or detail.text for detail in key.details]
+        parts = map(self.say, (key.name, key.figure, *told, key.note))
+        name = ", ".join(filter(None, parts))
+        return f"{self.say(of)}: {name}" if of else name
 
     def on(self, event: Event | None) -> Sent | None:
         """Returns what a tap does."""
@@ -73,6 +96,8 @@ class Pen:
     @property
     def stacked(self) -> bool:
         """Whether everything stands below each other, as in large text."""
+        if self.slot is not None:
+            return not self.slot
         return self.ink.large or (self.ink.landscape and not self.beside)
 
     @property

@@ -7,7 +7,6 @@ import re
 import flet as ft
 import pytest
 
-from companion.widgets.controls.cells import dice_pad
 from companion.widgets.controls.count import Count, counter, stepper
 from companion.widgets.controls.form import LINE, LINES, choice, field, switch
 from companion.widgets.controls.tappable import button, icon_button, use_stable
@@ -108,19 +107,6 @@ async def test_a_switch_says_whether_it_is_on() -> None:
         assert app.node("Calm").toggled is True
         await app.tap("Calm")
     assert changes == [False]
-
-
-async def test_two_dice_are_reported_by_one_tap_each() -> None:
-    seen: list[tuple[int, int]] = []
-    async with showing(
-        lambda ink: dice_pad(
-            ink, (None, 2), lambda die, face: seen.append((die, face)), captions=("First", "Second")
-        )
-    ) as app:
-        assert app.node("Second 2").selected
-        await app.tap("First 6")
-        await app.tap("Second 1")
-    assert seen == [(0, 6), (1, 1)]
 
 
 async def test_a_field_hands_over_its_text() -> None:

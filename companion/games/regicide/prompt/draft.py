@@ -75,6 +75,9 @@ class Draft:
             case _:
                 return now
 
+    def due(self, _state: State, /) -> None:
+        """Returns nothing: cards are played and paid by the primary key."""
+
     def after(self, _action: Action, /) -> Draft:
         """Returns an empty draft, that of no moment."""
         return Draft(by_total=self.by_total)
