@@ -13,6 +13,9 @@ from companion.play.game import AnyGame
 from companion.play.setup import Player
 from companion.prompt import Event, Key, Open, Press, Prompt, Question, Table
 
+WAITING = 10_000.0
+"""How far a die that waits is from any action; what does another kind of action is further."""
+
 
 @dataclass
 class Sitting:
@@ -48,7 +51,7 @@ class Sitting:
     @property
     def question(self) -> Question | None:
         """What the sheet over the table asks, if one does."""
-        return self.game.question(self.state, self.table.draft.at(self.state), self.table.sheet)
+        return self._question_of(self.table.sheet)
 
     def send(self, event: Event) -> None:
         """Does what a key does."""
@@ -72,16 +75,24 @@ class Sitting:
         asked = self.question
         numbers = self.prompt.numbers() if asked is None else asked.numbers
         steps = [number.to(number.value + by) for number in numbers for by in (-1, 1)]
-        does = [Open(), asked.yes.do] if asked is not None else [key.do for key in self.keys()]
+        does = [key.do for key in self.keys()]
+        if asked is not None:
+            answers = asked.choices if asked.yes is None else (asked.yes, *asked.choices)
+            does = [Open(), *(key.do for key in answers)]
         return [*dict.fromkeys(event for event in does if event is not None), *steps]
 
     def meant_by(self, key: Key | None) -> Action | None:
-        """Returns the action that a key leads to, through a question if need be."""
+        """Returns the action that a key leads to, through a question if need be, or at once."""
         event = None if key is None else key.do
         if isinstance(event, Open):
-            asked = self.game.question(self.state, self.table.draft.at(self.state), event.sheet)
-            event = None if asked is None else asked.yes.do
+            asked = self._question_of(event.sheet)
+            event = None if asked is None or asked.yes is None else asked.yes.do
+        if isinstance(event, Press):
+            event = self.table.draft.at(self.state).press(event.name, self.state).due(self.state)
         return event if isinstance(event, Action) else None
+
+    def _question_of(self, sheet: str) -> Question | None:
+        return self.game.question(self.state, self.table.draft.at(self.state), sheet)
 
     # -- entering a given action -------------------------------------------
 
@@ -93,7 +104,7 @@ class Sitting:
         for _press in range(sum(map(_size, _values(action))) + 4):
             if (event := self._leads_to(action)) is not None:
                 self.send(event)
-                if (asked := self.question) is not None and asked.yes.do is not None:
+                if (asked := self.question) is not None and asked.yes and asked.yes.do is not None:
                     self.send(asked.yes.do)
                 return self.done[-1:] == [action]
             now = self._distance(None, action)
@@ -109,24 +120,54 @@ class Sitting:
     def _changes(self) -> Iterator[Event]:
         """Yields every press that changes what is composed, and every value of each number."""
         for key in self.prompt.keys(spread=True):
-            if isinstance(key.do, Press):
-                yield key.do
+            asked = self._question_of(key.do.sheet) if isinstance(key.do, Open) else None
+            for each in (key, *(asked.choices if asked is not None else ())):
+                if isinstance(each.do, Press):
+                    yield each.do
         for number in self.prompt.numbers():
             yield from (number.to(value) for value in range(number.low, number.high + 1))
 
-    def _distance(self, event: Event | None, wanted: Action) -> float:
-        """Returns how far what is composed is from an action, after a press or now."""
+    def _distance(self, event: Event | None, wanted: Action, *, further: bool = True) -> float:
+        """Returns how far what is composed is from an action, after a press or now.
+
+        Where all that is missing is the face of a die, the nearest of them counts; where the die
+        waits for something else, the nearest that one more press makes of it.
+        """
+        after = self._after(event)
+        faces = list(after.prompt.faces())
+        have = after.meant_by(after.prompt.primary)
+        if have is not None:
+            return _apart(have, wanted)
+        if not faces:
+            return sum(map(_size, _values(wanted))) + 0.5
+        if further and not any(face.do for face in faces):
+            nearer = (after._distance(each, wanted, further=False) for each in after._changes())
+            return min(nearer, default=WAITING) + 0.5
+        return min(after._thrown(face, wanted) for face in faces)
+
+    def _thrown(self, face: Key, wanted: Action) -> float:
+        """Returns how far from an action the face of a die is: at once, or by the primary key."""
+        if (action := self.meant_by(face)) is not None:
+            return _apart(action, wanted)
+        after = self._after(face.do)
+        action = after.meant_by(after.prompt.primary)
+        return WAITING if action is None else _apart(action, wanted) + 0.5
+
+    def _after(self, event: Event | None) -> Sitting:
+        """Returns the same table after a press, or as it is now."""
         after = Sitting(self.game, self.players, self.state)
         after.table = self.table
         if event is not None:
             after.send(event)
-        have = after.meant_by(after.prompt.primary)
-        if have is None:
-            return sum(map(_size, _values(wanted))) + 0.5
-        if type(have) is not type(wanted):
-            return inf
-        pairs = zip(_values(have), _values(wanted), strict=True)
-        return sum(_between(one, other) for one, other in pairs)
+        return after
+
+
+def _apart(have: Action, wanted: Action) -> float:
+    """Returns how far an action is from another one."""
+    if type(have) is not type(wanted):
+        return inf
+    pairs = zip(_values(have), _values(wanted), strict=True)
+    return sum(_between(one, other) for one, other in pairs)
 
 
 def _values(action: Any) -> list[Any]:
