@@ -4,6 +4,7 @@ from companion.games.mordred.by_hand import BY_HAND
 from companion.games.mordred.model import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, _, start
 from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.spend import as_recorded
+from companion.games.mordred.prompt import Draft, prompt, question
 from companion.games.mordred.tell.charts import blow, charts, figures
 from companion.games.mordred.tell.heading import heading, result, summary, topics
 from companion.games.mordred.tell.why import explain
@@ -37,4 +38,7 @@ GAME: Game[State] = Game(
     blow=blow,
     table="table.toml",
     as_recorded=as_recorded,
+    draft=Draft(),
+    prompt=prompt,
+    question=question,
 )

@@ -34,7 +34,7 @@ TO_PLACE = _("Men to place")
 ALL_BUILDINGS = _("All buildings")
 
 
-def pounds(amount: int | str) -> Message:
+def pounds(amount: int | str | Message) -> Message:
     """Returns an amount of money as it is written; a text where it is not whole."""
     return _("£{amount}", amount=amount)
 

@@ -16,7 +16,9 @@ COMPACT = 760
 PAD = 364
 """What a step takes on an upright phone."""
 
-AROUND = 20
+BELOW_ROWS = 312
+"""What a large screen needs around the rows of the money table: dice and the primary row."""
+
 HEADER, TALL_HEADER, SEATS = 54, 68, 56
 """The bar above the table, and the players' strip."""
 
@@ -32,23 +34,11 @@ class Measures:
     """Heights in logical pixels.
 
     Attributes:
-        tab: building or attacking.
-        box: one kind of building.
-        columns: how many of them stand beside each other.
-        land: a kind of space, or whom to attack.
-        link: what a space is next to, or the faces of a die.
-        key: the primary row.
         row: a row of the money table.
         head: the main numbers of the stage.
         track: the picture below them.
     """
 
-    tab: float
-    box: float
-    columns: int
-    land: float
-    link: float
-    key: float
     row: float
     head: float
     track: float
@@ -57,13 +47,11 @@ class Measures:
 def measures(ink: Ink) -> Measures:
     """Returns the heights that fit into a window."""
     if ink.roomy:
-        room = ink.height - AROUND
-        box = max(124.0, (room - 56 - 84 - 84 - 56 - 5 * Space.M) / 2)
-        return Measures(56, box, 2, 84, 84, 56, (room - 282) / 3, 168, _roomy_track(ink, 168))
+        return Measures((ink.height - BELOW_ROWS) / 3, 168, _roomy_track(ink, 168))
     if ink.height < LOW:
-        return Measures(44, 80, 4, 48, 48, 52, 48, 100, _low_track(ink, 100))
+        return Measures(48, 100, _low_track(ink, 100))
     head = 60.0 if ink.height < COMPACT else 128.0
-    return Measures(48, 124, 4, 54, 50, 56, 48, head, _track(ink, head))
+    return Measures(48, head, _track(ink, head))
 
 
 def _track(ink: Ink, head: float) -> float:

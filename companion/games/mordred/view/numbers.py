@@ -24,12 +24,6 @@ def around(translator: Translator, amount: int) -> tuple[str, str]:
     return before.strip(), after.strip()
 
 
-def exact_money(translator: Translator, amount: Fraction) -> str:
-    """Returns pounds that need not be whole: then with one decimal."""
-    whole = amount.denominator == 1
-    return money(translator, amount.numerator if whole else translator.decimal(amount))
-
-
 def averages(translator: Translator, odds: RowOdds) -> dict[str, str]:
     """Returns the pounds and the men that a row brings on average."""
     pounds = money(translator, translator.decimal(odds.money.mean()))

@@ -1,9 +1,10 @@
-"""Drawings of our own: what is built, on which land, and who is attacked."""
+"""Drawings of our own: what is built, on which land, who is attacked; squares of the board."""
 
 import flet as ft
 
 from companion.games.mordred.model import Building, Terrain
-from companion.widgets import Ink, drawing
+from companion.games.mordred.moves.spend import Foe
+from companion.widgets import BLACK, Ink, Theme, drawing
 
 BUILDING_SIZE, LAND_SIZE, MAN_SIZE = (72, 52), (56, 36), (28, 36)
 
@@ -77,24 +78,25 @@ _ANGLESEY = (
 )
 
 
-def building_picture(ink: Ink, building: Building, width: float) -> ft.Control:
-    """Returns a building in the game's colour."""
-    return _picture(ink, _BUILDINGS[building], BUILDING_SIZE, width)
+def picture(ink: Ink, name: str, width: float) -> ft.Control:
+    """Returns a building or a kind of space in the game's colours, a man, or Anglesey."""
+    if name == Foe.MAN:
+        return _picture(ink, _MAN, MAN_SIZE, width * MAN_SIZE[0] / LAND_SIZE[0])
+    if name == Foe.ANGLESEY:
+        return _picture(ink, _ANGLESEY, LAND_SIZE, width)
+    if name in tuple(Terrain):
+        return _picture(ink, _LANDS[Terrain(name)], LAND_SIZE, width)
+    return _picture(ink, _BUILDINGS[Building(name)], BUILDING_SIZE, width)
 
 
-def land_picture(ink: Ink, terrain: Terrain, width: float) -> ft.Control:
-    """Returns a kind of space of the map."""
-    return _picture(ink, _LANDS[terrain], LAND_SIZE, width)
+def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
+    """Returns the ground, the figures and the border of a square of the money table.
 
-
-def man_picture(ink: Ink, width: float) -> ft.Control:
-    """Returns one of Mordred's men."""
-    return _picture(ink, _MAN, MAN_SIZE, width * MAN_SIZE[0] / LAND_SIZE[0])
-
-
-def anglesey_picture(ink: Ink, width: float) -> ft.Control:
-    """Returns the castle on Anglesey."""
-    return _picture(ink, _ANGLESEY, LAND_SIZE, width)
+    Black is black in both themes; by night a black one also has a red edge.
+    """
+    if not black:
+        return theme.line if theme.dark else theme.card, theme.ink, theme.line
+    return (BLACK, theme.ink, theme.life) if theme.dark else (theme.ink, theme.ground, theme.ink)
 
 
 def _picture(ink: Ink, shapes: str, size: tuple[int, int], width: float) -> ft.Control:

@@ -17,7 +17,7 @@ from companion.games.mordred.model import (
     read_board,
 )
 from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
-from companion.games.mordred.view.keys import square_look
+from companion.games.mordred.view.pictures import square_look
 from companion.play import KEPT_TABLE, Action, Message, Value
 from companion.widgets import (
     DICE,

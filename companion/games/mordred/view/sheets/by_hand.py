@@ -1,13 +1,12 @@
 """Every number that may be changed by hand, and the table's own decisions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
 from companion.games.mordred.by_hand import BY_HAND
 from companion.games.mordred.model import BUILDINGS, VP, Building, _, words
 from companion.games.mordred.moves.turn import CountUp, StartTurn
-from companion.games.mordred.view.steps.blocked import BlockedPawn
 from companion.play import Action, Adjust, Message, its_turn
 from companion.widgets import (
     Count,
@@ -71,6 +70,7 @@ def HandSheet(
     on_player: Callable[[int], object],
     on_board: Handler,
     on_close: Handler,
+    asked: Sequence[ft.Control],
 ) -> ft.Control:
     """The sheet of a player: what stands where, and everything that can be set by hand.
 
@@ -80,6 +80,7 @@ def HandSheet(
         on_player: looks at another one.
         on_board: opens the editor of the board.
         on_close: puts the sheet away.
+        asked: the question whether the pawn had room, if it can still be asked.
     """
     ink, state, seat = scene.ink, scene.state, scene.state.seats[player]
     people = [(str(index), name) for index, name in enumerate(state.names)]
@@ -96,7 +97,7 @@ def HandSheet(
             why_row(scene, words.ALL_BUILDINGS, state.buildings, "buildings"),
             why_row(scene, words.RESERVE, state.reserve, "men_reserve"),
             Counters(scene, None, key="table-counters"),
-            *_decisions(scene, player, on_board, on_close),
+            *_decisions(scene, player, on_board, on_close, asked),
         ]
     return sheet(
         ink,
@@ -119,7 +120,13 @@ def why_row(scene: Scene, label: Message, value: int, quantity: str) -> ft.Contr
     )
 
 
-def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) -> list[ft.Control]:
+def _decisions(
+    scene: Scene,
+    player: int,
+    on_board: Handler,
+    on_close: Handler,
+    asked: Sequence[ft.Control],
+) -> list[ft.Control]:
     ink = scene.ink
 
     def decide(action: Action) -> None:
@@ -131,7 +138,7 @@ def _decisions(scene: Scene, player: int, on_board: Handler, on_close: Handler) 
         button(
             ink, scene.say(_("Black squares and track")), on_board, kind="tonal", size=TextSize.BODY
         ),
-        *([BlockedPawn(scene, key="blocked")] if scene.state.at_move else []),
+        *asked,
         button(
             ink,
             scene.say(its_turn(scene.state.names[player])),

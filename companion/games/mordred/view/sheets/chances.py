@@ -25,15 +25,8 @@ from companion.games.mordred.odds.chances import (
     men_removed,
     odds_of,
 )
-from companion.games.mordred.view.keys import GLYPHS
-from companion.games.mordred.view.numbers import (
-    Chart,
-    averages,
-    chances,
-    columns,
-    exact_money,
-    money,
-)
+from companion.games.mordred.prompt import attack_figures, exact_money
+from companion.games.mordred.view.numbers import Chart, averages, chances, columns, money
 from companion.odds.distribution import Distribution
 from companion.widgets import (
     Face,
@@ -49,6 +42,13 @@ from companion.widgets import (
     named,
     sheet,
 )
+
+GLYPHS = {
+    Building.VILLAGE: Glyph.VILLAGE,
+    Building.TOWN: Glyph.TOWN,
+    Building.SMALL_CASTLE: Glyph.SMALL_CASTLE,
+    Building.LARGE_CASTLE: Glyph.LARGE_CASTLE,
+}
 
 
 @bounded
@@ -238,29 +238,18 @@ def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
     figures: list[ft.Control] = [
         flex.column(
             [
-                ink.number(value, 26),
-                ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1),
+                ink.number(scene.say(value), 26),
+                ink.label(scene.say(caption), TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1),
             ],
             Space.XXS,
             stretch=False,
             expand=not ink.large,
         )
-        for value, caption in attack_figures(scene, odds)
+        for value, caption in attack_figures(odds)
     ]
     if ink.large:
         return flex.column(figures, Space.S, stretch=False)
     return flex.row(figures, vertical_alignment=ft.CrossAxisAlignment.START)
-
-
-def attack_figures(scene: Scene, odds: AttackOdds) -> tuple[tuple[str, str], ...]:
-    """Returns what attacks are worth as numbers with captions."""
-    voice = scene.translator
-    price = exact_money(voice, odds.price), scene.say(_("a man"))
-    one = voice.percent(odds.chance), scene.say(_("a try"))
-    if odds.attempts < 1:
-        return one, price
-    tries = _n("in {count} try", "in {count} tries", odds.attempts)
-    return one, (voice.percent(odds.at_least_one), scene.say(tries)), price
 
 
 def _kind_words(
@@ -286,5 +275,5 @@ def _kind_words(
             _("Men removed: {chances}", chances=chances(voice, removed)),
             _("{men} on average", men=voice.decimal(removed.mean())),
         ]
-    parts.append(_("Price of a man on average: {money}", money=exact_money(voice, odds.price)))
+    parts.append(_("Price of a man on average: {money}", money=exact_money(odds.price)))
     return ". ".join(scene.say(part) for part in parts) + "."

@@ -3,8 +3,8 @@
 import flet as ft
 
 from companion.games.mordred.model import _, die
+from companion.games.mordred.prompt import Ahead
 from companion.games.mordred.tell.why import explain
-from companion.games.mordred.view.draft import Preview
 from companion.games.mordred.view.measures import LOW, measures
 from companion.games.mordred.view.numbers import around, money
 from companion.games.mordred.view.seats import pawn, points
@@ -34,20 +34,25 @@ SIGN = 0.48
 """How large the sign of the money is beside its digits."""
 
 
-def stage_card(scene: Scene, preview: Preview, ghost: int | None, on_track: Handler) -> ft.Control:
+def stage_card(scene: Scene, seen: Ahead, ghost: int | None, on_track: Handler) -> ft.Control:
     """Returns the numbers and the track in one card.
 
     Args:
         scene: the moment.
-        preview: what the composed play would do.
+        seen: what the composed play would do.
         ghost: another space of the current player's pawn: where it was, or would be.
         on_track: opens the track large.
     """
+    return ft.memo(_Stage)(scene, seen, ghost, on_track, key="stage")
+
+
+@ft.component
+def _Stage(scene: Scene, seen: Ahead, ghost: int | None, on_track: Handler) -> ft.Control:
     ink = scene.ink
     if ink.large:
         return card(
             ink,
-            flex.column([_money(scene, preview), _facts(scene)], Space.XS),
+            flex.column([_money(scene, seen), _facts(scene)], Space.XS),
             raised=True,
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
         )
@@ -56,12 +61,12 @@ def stage_card(scene: Scene, preview: Preview, ghost: int | None, on_track: Hand
         padding=ft.Padding.only(left=Space.XXL, right=Space.L),
         content=flex.row(
             [
-                ft.Container(expand=6, content=_money(scene, preview)),
+                ft.Container(expand=6, content=_money(scene, seen)),
                 ft.Container(width=1, height=measures(ink).head - 32, bgcolor=ink.theme.line),
                 ft.Container(
                     expand=4,
                     padding=ft.Padding.only(left=Space.XXL),
-                    content=_points(scene, preview),
+                    content=_points(scene, seen),
                 ),
             ],
             0,
@@ -71,7 +76,7 @@ def stage_card(scene: Scene, preview: Preview, ghost: int | None, on_track: Hand
     return card(ink, flex.column([head, track], 0), raised=True, padding=0)
 
 
-def _money(scene: Scene, preview: Preview) -> ft.Control:
+def _money(scene: Scene, seen: Ahead) -> ft.Control:
     """Returns the main number of the screen, and what would be left of it."""
     ink, state = scene.ink, scene.state
     amount = state.seat.money
@@ -90,9 +95,9 @@ def _money(scene: Scene, preview: Preview) -> ft.Control:
         scene,
         flex.row(digits, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
         label,
-        preview.why or "money",
+        seen.why or "money",
     )
-    text = _caption(scene, preview)
+    text = _caption(scene, seen)
     words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=True)
     if ink.height < LOW or measures(ink).head > 60 or ink.large:
         return flex.column(
@@ -111,11 +116,11 @@ def _size(scene: Scene, amount: int) -> float:
     return numeral_size(room / (1 + SIGN / 2), digits=max(2, len(str(amount))), largest=largest)
 
 
-def _caption(scene: Scene, preview: Preview) -> str:
+def _caption(scene: Scene, seen: Ahead) -> str:
     """Returns what would be left, else where the money comes from."""
     state = scene.state
-    if preview.left is not None:
-        left = money(scene.translator, preview.left)
+    if seen.left is not None:
+        left = money(scene.translator, seen.left)
         after = _("{money} left after this", money=left)
         if state.step == "roll":
             after = _("{money} after this roll", money=left)
@@ -126,14 +131,14 @@ def _caption(scene: Scene, preview: Preview) -> str:
     return scene.say(_("in hand"))
 
 
-def _points(scene: Scene, preview: Preview) -> ft.Control:
+def _points(scene: Scene, seen: Ahead) -> ft.Control:
     """Returns the victory points, with those that would come."""
     ink, theme = scene.ink, scene.ink.theme
     number = points(scene, scene.state.current)
     low = measures(ink).head <= 60
     size = 40 if low else SMALLER * min(1.2, measures(ink).head / 128)
     words = ink.style(TextSize.CAPTION, Face.MEDIUM, theme.muted, leading=1.15)
-    gained = f"+{preview.gained}" if preview.gained > 0 else ""
+    gained = f"+{seen.gained}" if seen.gained > 0 else ""
     spans = [
         ft.TextSpan(number.label, words),
         ft.TextSpan(f" {gained}", ink.style(TextSize.CAPTION, Face.BOLD, theme.gold, leading=1.15)),

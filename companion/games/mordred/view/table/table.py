@@ -1,33 +1,36 @@
 """The table of Mordred: what everybody has above, the step that is due below."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.mordred.model import State, _
-from companion.games.mordred.tell.heading import result
-from companion.games.mordred.view.draft import (
-    SPACE,
+from companion.games.mordred.model import Row, State, _
+from companion.games.mordred.prompt import (
+    COUNTERS,
+    MEN,
+    MONEY_TABLE,
+    Ahead,
     Draft,
-    Preview,
-    current,
-    preview_of,
+    ahead,
+    blocked,
+    chances_of,
+    placed,
+    prompt,
+    question,
 )
-from companion.games.mordred.view.hands import Desk, Hands
-from companion.games.mordred.view.keys import end_button, primary_row
-from companion.games.mordred.view.measures import COMPACT, SHORT
+from companion.games.mordred.tell.heading import result
+from companion.games.mordred.view.measures import COMPACT, PAD, SHORT
+from companion.games.mordred.view.pictures import picture
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
 from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
-from companion.games.mordred.view.sheets.space import SpaceSheet
 from companion.games.mordred.view.sheets.track import TrackSheet
-from companion.games.mordred.view.steps.attack import attack_worth
-from companion.games.mordred.view.steps.place import PlaceStep
-from companion.games.mordred.view.steps.roll import RollStep, check_board
-from companion.games.mordred.view.steps.spend import SpendStep
+from companion.games.mordred.view.table.asked import check_board, men_to_place
+from companion.games.mordred.view.table.money_table import money_table
 from companion.games.mordred.view.table.overview import battle, strip
 from companion.games.mordred.view.table.stage import stage_card
+from companion.prompt import Open, Prompt
 from companion.widgets import (
     Dock,
     Handler,
@@ -42,14 +45,18 @@ from companion.widgets import (
     result_card,
     single_column,
     stage,
-    use_latest,
     use_stable,
+)
+from companion.widgets.prompt import (
+    OpenTable,
+    Pen,
+    draw_parts,
+    draw_prompt,
+    question_sheet,
+    use_table,
 )
 
 BOARD, TRACK = "board", "track"
-
-NOWHERE: State | None = None
-"""The table at which nothing is being put together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,149 +79,96 @@ class Callbacks:
 @bounded
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
-    state = scene.state
-    opened, open_sheet = ft.use_state("")
-    composed_at, compose_at = ft.use_state(NOWHERE)
-    kept, read, put = use_latest(Draft())
-    draft = current(kept, state)
-    preview = preview_of(state, draft)
-    thrown = ft.use_ref(NOWHERE)
-    if thrown.current is not state:  # it was drawn anew
-        thrown.current = None
-
-    desk = Desk(scene, read, put, compose_at, lambda: open_sheet(SPACE), thrown)
-    hands = Hands(
-        row=use_stable(desk.name_row),
-        face=use_stable(desk.tell_face),
-        roll=use_stable(desk.roll),
-        tab=use_stable(desk.turn_to),
-        building=use_stable(desk.choose_building),
-        land=use_stable(desk.choose_land),
-        link=use_stable(desk.turn_link),
-        build=use_stable(desk.build),
-        source=use_stable(desk.choose_source),
-        foe=use_stable(desk.choose_foe),
-        die=use_stable(desk.throw),
-        attack=use_stable(desk.attack),
-        odds=use_stable(lambda: open_sheet(_odds_sheet(state))),
-    )
-
-    def close() -> None:
-        open_sheet("")
-
-    def stand(on_space: str) -> None:
-        desk.choose_space(on_space)
-        close()
-
+    table = use_table(scene, Draft())
     on = Callbacks(
-        use_stable(lambda player: open_sheet(str(player))),
-        use_stable(lambda: open_sheet(BOARD)),
-        use_stable(lambda: open_sheet(TRACK)),
-        use_stable(close),
+        use_stable(lambda player: table.send(Open(str(player)))),
+        use_stable(lambda: table.send(Open(BOARD))),
+        use_stable(lambda: table.send(Open(TRACK))),
+        use_stable(lambda: table.send(Open())),
     )
-    composing = composed_at is state
-    moment = Moment(scene, draft, preview, composing)
-    over = _over(scene, opened, on)
-    if opened == SPACE and state.step == "spend" and not scene.locked:
-        over = SpaceSheet(scene, draft.on_space, use_stable(stand), on.close, key=SPACE)
-    return layered(_arranged(moment, hands, on), over)
+    pen = Pen(
+        scene.ink,
+        scene.translator,
+        table.send,
+        height=PAD,
+        slot=halved(scene.ink) or not single_column(scene.ink, SHORT),
+        draw=picture,
+    )
+    return layered(_arranged(scene, pen, table.draft, on), _over(scene, pen, table, on))
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What is drawn: the scene, what is being put together, and whether it has begun."""
-
-    scene: Scene
-    draft: Draft
-    preview: Preview
-    composing: bool
-
-    @property
-    def events(self) -> list[ft.Control]:
-        """What is said: of what happened, else of what is being put together."""
-        scene, preview = self.scene, self.preview
-        if scene.alerts and not self.composing:
-            return list(scene.alerts)
-        if scene.locked:
-            return []
-        if preview.message is None:
-            attacking = scene.state.step == "spend" and self.draft.tab == "attack"
-            return attack_worth(scene, self.draft) if attacking else []
-        tone = "refusal" if preview.refused else "plain"
-        return [banner(scene.ink, scene.say(preview.message), tone=tone)]
-
-    @property
-    def ghost(self) -> int | None:
-        """Where the current player's pawn would stand, or where it has just stood."""
-        state = self.scene.state
-        if self.preview.place is not None:
-            return self.preview.place
-        fresh = self.scene.alerts and not self.composing and state.moved
-        shown = state.step == "place" if state.moved > 0 else self.draft.tab == "attack"
-        return state.seat.track - state.moved if fresh and shown else None
-
-
-def _odds_sheet(state: State) -> str:
-    return f"{state.step}:{state.turn}"
-
-
-def _over(scene: Scene, opened: str, on: Callbacks) -> ft.Control | None:
+def _over(scene: Scene, pen: Pen, table: OpenTable[Draft], on: Callbacks) -> ft.Control | None:
     """Returns what lies over the table; chances only while they are wanted and their step lasts."""
-    state = scene.state
+    state, opened = scene.state, table.sheet
     if opened.isdecimal() and state.seated(int(opened)):
-        return HandSheet(scene, int(opened), on.seat, on.board, on.close, key="by-hand")
+        asked = list(draw_parts(pen, blocked(state, table.draft), table.draft.moment))
+        player = int(opened)
+        return HandSheet(scene, player, on.seat, on.board, on.close, asked, key="by-hand")
     if opened == BOARD:
         return BoardSheet(scene, on.close, key=BOARD)
     if opened == TRACK:
         return TrackSheet(scene, on.board, on.close, key=TRACK)
-    if not scene.odds or scene.locked or opened != _odds_sheet(state):
+    if scene.locked:
+        return None
+    if (asked := question(state, table.draft, opened)) is not None:
+        return question_sheet(pen, asked)
+    if not scene.odds or opened != chances_of(state):
         return None
     chances = RowChances if state.step == "roll" else AttackChances
     return chances(scene, on.close, key=state.step)
 
 
-def _step(moment: Moment, hands: Hands, *, inline: bool) -> list[ft.Control]:
+def _dock(scene: Scene, pen: Pen, draft: Draft, asked: Prompt) -> Dock:
     """Returns what is due now."""
-    scene, state = moment.scene, moment.scene.state
+    state = scene.state
     if scene.locked or state.over:
-        return result_card(scene, result(state))
-    if state.rules.plain:
-        return [_Plain(scene, key=f"plain-{state.turn}")]
-    turn = f"{state.turn}-{state.current}"
-    if state.step == "place":
-        return [PlaceStep(scene, key=f"place-{turn}-{state.men_to_place}-{state.men}")]
-    step = RollStep if state.step == "roll" else SpendStep
-    key = f"{state.step}-{turn}"
-    return [step(scene, moment.draft, moment.preview, hands, inline, key=key)]
+        return Dock(result_card(scene, result(state)), scene.alerts)
+    row = Row(draft.row) if draft.row else None
+    draw: dict[str, Callable[[], ft.Control]] = {
+        MONEY_TABLE: lambda: money_table(scene, row, draft.dice, pen.send),
+        MEN: lambda: men_to_place(scene, placed(state, draft)),
+        COUNTERS: lambda: _Plain(scene, key=f"plain-{state.turn}"),
+    }
+    named = (name for part in asked.pads if (name := getattr(part, "name", "")) in draw)
+    return draw_prompt(pen, asked, scene.alerts, {name: draw[name]() for name in named})
 
 
-def _arranged(moment: Moment, hands: Hands, on: Callbacks) -> ft.Control:
+def _arranged(scene: Scene, pen: Pen, draft: Draft, on: Callbacks) -> ft.Control:
     """Returns state and step; where they do not fit together they scroll as one column.
 
     That column keeps its alerts: keys must not move while something is composed.
     """
-    scene = moment.scene
     ink, state = scene.ink, scene.state
-    column = single_column(ink, SHORT)
-    step = _step(moment, hands, inline=column and not halved(ink))
+    asked, seen = prompt(state, draft, scene.players, odds=scene.odds), ahead(state, draft)
+    dock = _dock(scene, pen, draft, asked)
     players = strip(scene, on.seat)
-    seen = stage_card(scene, moment.preview, moment.ghost, on.track)
+    looked_at = stage_card(scene, seen, _ghost(scene, draft, seen, asked), on.track)
     war = [battle(scene, on.track)] if ink.large else []
-    events = [*moment.events, *([] if moment.events else _doubt(scene, on.board))]
+    dock = replace(dock, event=dock.event or _doubt(scene, on.board), low=True)
     if ink.landscape:
-        return stage(
-            ink, scene.header, [players, seen, *war], Dock(step, events, low=True), log=scene.log
-        )
+        return stage(ink, scene.header, [players, looked_at, *war], dock, log=scene.log)
     if halved(ink) and not state.rules.plain:
-        return stage(ink, scene.header, [seen, *war, players], Dock(step, events, tall=True))
-    if column or state.rules.plain:
+        parts = [looked_at, *war, players]
+        return stage(ink, scene.header, parts, replace(dock, tall=True))
+    if not pen.slot or state.rules.plain or halved(ink):
         told = flex.column([*scene.alerts, *_doubt(scene, on.board)])
-        return stage(ink, scene.header, [told, seen, *step, *war, players], Dock())
-    parts = [seen, players] if ink.height < COMPACT else [players, seen]
-    return stage(ink, scene.header, parts, Dock(step, events), log=scene.log)
+        parts = [told, looked_at, *dock.actions, *war, players]
+        return stage(ink, scene.header, parts, Dock())
+    parts = [looked_at, players] if ink.height < COMPACT else [players, looked_at]
+    return stage(ink, scene.header, parts, dock, log=scene.log)
 
 
-def _doubt(scene: Scene, on_board: Handler) -> list[ft.Control]:
+def _ghost(scene: Scene, draft: Draft, seen: Ahead, asked: Prompt) -> int | None:
+    """Returns where the current player's pawn would stand, or where it has just stood."""
+    state: State = scene.state
+    if seen.place is not None:
+        return seen.place
+    fresh = scene.alerts and not asked.composing and state.moved
+    shown = state.step == "place" if state.moved > 0 else draft.tab == "attack"
+    return state.seat.track - state.moved if fresh and shown else None
+
+
+def _doubt(scene: Scene, on_board: Handler) -> Sequence[ft.Control]:
     """Returns the reminder to look at the board, while its black squares are a guess."""
     state = scene.state
     asked = state.step == "roll" and not state.board.checked
@@ -236,7 +190,6 @@ def _Plain(scene: Scene) -> ft.Control:
             choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
             Counters(scene, seen, key=f"counters-{seen}"),
             Counters(scene, None, key="table-counters"),
-            primary_row(ink, None, ft.Container(expand=True, content=end_button(scene, main=True))),
         ],
         Space.L,
     )

@@ -1,6 +1,5 @@
 """The money table as three keys, with the black squares of this table's board."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -8,9 +7,10 @@ import flet as ft
 from companion.errors import Message
 from companion.games.mordred.model import FACES, ROWS, Cell, Row, _, read_cell
 from companion.games.mordred.odds.chances import end_odds, odds_of
-from companion.games.mordred.view.keys import square_look
 from companion.games.mordred.view.measures import measures
 from companion.games.mordred.view.numbers import averages, money
+from companion.games.mordred.view.pictures import square_look
+from companion.prompt import Press
 from companion.widgets import (
     DICE,
     FALLBACK,
@@ -25,6 +25,7 @@ from companion.widgets import (
     spoken,
     tap,
 )
+from companion.widgets.prompt import Send, Sent
 
 LETTER_WIDTH = 40
 ODDS_WIDTH = 80
@@ -57,32 +58,30 @@ class RowFace:
 
     row: str
     cells: tuple[Cell, ...]
-    read: tuple[int | None, ...]
+    read: tuple[int, ...]
     named: bool
     promise: Promise | None
     say: str
 
 
-def money_table(
-    scene: Scene,
-    named: Row | None,
-    dice: tuple[int | None, ...],
-    on_row: Callable[[str], object],
-) -> ft.Control:
+def money_table(scene: Scene, named: Row | None, dice: tuple[int, int], send: Send) -> ft.Control:
     """Returns the rows A, B and C to name one, under the faces of the die.
 
     Args:
         scene: the moment.
         named: the row that was named.
-        dice: the dice so far; the squares that they read are marked.
-        on_row: called with the row's letter; of stable identity.
+        dice: the dice so far, 0 before one is told; the squares that they read are marked.
+        send: does what is pressed.
     """
     ink = scene.ink
-    counted = named or (Row.C if None not in dice else None)
+    counted = named or (Row.C if all(dice) else None)
     faces = [_face(scene, row, dice if row is counted else (), named=row is named) for row in ROWS]
     drawn = ft.memo(_RowKey)
     rows = [
-        ft.Container(key=face.row, content=drawn(ink=ink, face=face, on_row=on_row, key=face.row))
+        ft.Container(
+            key=face.row,
+            content=drawn(ink, face, Sent(send, Press(f"row:{face.row}")), key=face.row),
+        )
         for face in faces
     ]
     return flex.column([*([] if ink.large else [_faces(scene)]), *rows], Space.XS)
@@ -111,7 +110,7 @@ def _faces(scene: Scene) -> ft.Control:
     )
 
 
-def _face(scene: Scene, row: Row, read: tuple[int | None, ...], *, named: bool) -> RowFace:
+def _face(scene: Scene, row: Row, read: tuple[int, ...], *, named: bool) -> RowFace:
     cells = tuple(read_cell(scene.state.board, row, die) for die in range(1, FACES + 1))
     promise = _promise(scene, row) if scene.odds else None
     squares = "; ".join(scene.say(_cell_words(scene, cell)) for cell in cells)
@@ -137,7 +136,7 @@ def _promise(scene: Scene, row: Row) -> Promise:
 
 
 @ft.component
-def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Control:
+def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
     theme, named = ink.theme, face.named
     height = measures(ink).row
     letter = ft.Container(
@@ -169,7 +168,7 @@ def _RowKey(ink: Ink, face: RowFace, on_row: Callable[[str], object]) -> ft.Cont
     return tap(
         content,
         face.say,
-        lambda: on_row(face.row),
+        on,
         selected=named,
         border_radius=Radius.CELL,
         bgcolor=theme.card,

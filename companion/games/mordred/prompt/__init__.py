@@ -1,0 +1,30 @@
+"""What a table of Mordred is asked, and what is composed there. No drawing."""
+
+from companion.games.mordred.prompt.draft import Draft, usual_link
+from companion.games.mordred.prompt.forecast import (
+    Ahead,
+    ahead,
+    attack_figures,
+    exact_money,
+    placed,
+)
+from companion.games.mordred.prompt.keys import blocked
+from companion.games.mordred.prompt.questions import question
+from companion.games.mordred.prompt.steps import COUNTERS, MEN, MONEY_TABLE, chances_of, prompt
+
+__all__ = [
+    "COUNTERS",
+    "MEN",
+    "MONEY_TABLE",
+    "Ahead",
+    "Draft",
+    "ahead",
+    "attack_figures",
+    "blocked",
+    "chances_of",
+    "exact_money",
+    "placed",
+    "prompt",
+    "question",
+    "usual_link",
+]

@@ -1,1 +1,0 @@
-"""What is due in a turn: the roll, the men, and what money buys."""
