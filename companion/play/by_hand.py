@@ -12,7 +12,7 @@ from companion.errors import Message
 from companion.i18n import _, counted
 from companion.play import refusals
 from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
-from companion.play.quantity import Number, Quantity, Subject, Table, as_number, gone_of
+from companion.play.quantity import Change, Number, Quantity, Subject, Table, as_number, gone_of
 from companion.play.setup import HouseRules, Value, answer_of, options_of, with_answer
 from companion.play.tell import ABANDONED, Result, Score, Standing
 
@@ -125,6 +125,20 @@ class ByHand(Generic[S, R]):
             if quantity.personal == (player is not None)
             for name in (f"{quantity.name}:{key}".rstrip(":") for key in quantity.keys(state))
             if (number := self.number(state, name, player)) is not None
+        )
+
+    def changes(self, before: S, after: S) -> tuple[Change, ...]:
+        """Returns the numbers that two states do not have in common, the table's first."""
+        former = {named: number.value for _quantity, named, number in self.numbers(before)}
+        return tuple(
+            Change(
+                named.player,
+                number.label,
+                quantity.show(before, former[named]),
+                quantity.show(after, number.value),
+            )
+            for quantity, named, number in self.numbers(after)
+            if former.get(named, number.value) != number.value
         )
 
     def _find(

@@ -47,6 +47,22 @@ class Subject(NamedTuple):
     key: str
 
 
+class Change(NamedTuple):
+    """A number that becomes another one.
+
+    Attributes:
+        player: whose it is, or None when it is the table's.
+        label: what people call it.
+        before: its value as it is said before.
+        after: the same afterwards.
+    """
+
+    player: int | None
+    label: Message
+    before: Message | str | int
+    after: Message | str | int
+
+
 def as_number(_state: Any, value: int) -> Message | str | int:
     """Says a value as the number that it is."""
     return value

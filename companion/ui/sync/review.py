@@ -1,6 +1,8 @@
 """What a merge would do, shown before anything is kept, to be accepted or declined."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -22,6 +24,7 @@ from companion.ui.shell import (
     notice,
     plain_page,
     players_named,
+    value_text,
 )
 from companion.ui.shell.background import in_background
 from companion.ui.sync.stage import known_play
@@ -36,11 +39,12 @@ from companion.widgets import (
     choice,
     flex,
     game_badge,
+    line_row,
     named,
 )
 
-LISTED = 6
-"""Lines of what comes and of what has no effect that are shown."""
+LISTED, TOTALS = 6, 12
+"""Lines of each kind, and numbers that become others, that are shown."""
 
 
 @bounded
@@ -67,7 +71,9 @@ def ReviewPage(
     seen, set_seen = ft.use_state(first)
     shown = ft.use_ref(0)
     known = known_play(shell.services, delta.play)
-    once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
+    parts = _use_parts(first)
+    counted_once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
+    once = (*counted_once, *parts.out)
 
     async def look_again() -> None:
         shown.current = (shown.current or 0) + 1
@@ -95,16 +101,18 @@ def ReviewPage(
     open_questions = sum(entry not in answers for entry in asked)
     rows: list[ft.Control] = [
         _play_card(shell, seen.merged, newcomer=seen.newcomer),
-        _figures(shell, seen, len(once)),
+        _figures(shell, seen, len(counted_once)),
+        *_totals(shell, known, seen.merged),
         *duplicate_cards(shell, seen.merged, seen.pairs, answers, answer),
         *_clash_cards(shell, seen.merged, seen.clashes, answers, answer),
         *_forked(shell, seen),
         *_listed(shell, seen, _("On both, counted once"), _lines(seen.merged, by_nature)),
-        *_listed(shell, seen, _("Taken back"), seen.taken_back),
+        *parts.hint(shell),
+        *_listed(shell, first, _("Taken back"), first.taken_back, parts),
         *_listed(shell, seen, _("Brought back"), seen.brought_back),
-        *_listed(shell, seen, _("Corrected"), seen.corrected),
+        *_listed(shell, first, _("Corrected"), first.corrected, parts),
         *_listed(shell, seen, _("Without effect"), seen.without_effect),
-        *_listed(shell, seen, _("New for you"), _coming(seen)),
+        *_coming(shell, first, by_nature, parts),
     ]
 
     async def take() -> None:
@@ -254,10 +262,81 @@ def _forked(shell: Shell, seen: Forecast) -> list[ft.Control]:
     return [notice(shell, " ".join(shell.say(sentence) for sentence in sentences))]
 
 
-def _listed(shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line]) -> list[ft.Control]:
+@dataclass(frozen=True)
+class _Parts:
+    """What can be left out of a merge.
+
+    Attributes:
+        entries: what is taken back for each line that is left out, by its entry.
+        left: those that are.
+        toggle: leaves one out, or no more.
+    """
+
+    entries: Mapping[EntryId, Sequence[EntryId]]
+    left: frozenset[EntryId]
+    toggle: Callable[[EntryId], None]
+
+    @property
+    def out(self) -> list[EntryId]:
+        """What is to be taken back."""
+        return [entry for line, each in self.entries.items() if line in self.left for entry in each]
+
+    def hint(self, shell: Shell) -> list[ft.Control]:
+        """Returns how something is left out, if anything can be."""
+        word = _("Tap a line to leave it out.")
+        return [muted(shell, word, TextSize.SMALL)] if self.entries else []
+
+
+def _use_parts(seen: Forecast) -> _Parts:
+    """Keeps what is left out of what is new, and of what they take back or correct."""
+    left, set_left = ft.use_state(frozenset[EntryId]())
+    return _Parts(_parts_of(seen), left, lambda line: set_left(lambda now: now ^ {line}))
+
+
+def _parts_of(seen: Forecast) -> dict[EntryId, tuple[EntryId, ...]]:
+    """Returns what is to be taken back for each line that can be left out."""
+    if seen.newcomer:
+        return {}
+    journal, coming = seen.merged.journal, frozenset(seen.coming)
+    asked = {entry for pair in (*seen.pairs, *seen.same) for entry in pair}
+    asked |= {clash.target for clash in seen.clashes}
+    parts = {line.entry.id: (line.entry.id,) for line in seen.merged.lines if line.counts}
+    parts = {entry: itself for entry, itself in parts.items() if entry in coming}
+    parts |= {line.entry.id: journal.undos_of(line.entry.id) for line in seen.taken_back}
+    for line in seen.corrected:
+        amend = journal.amend_of(line.entry.id)
+        if amend is not None and amend in coming:
+            parts[line.entry.id] = (amend,)
+    return {entry: each for entry, each in parts.items() if entry not in asked and each}
+
+
+def _totals(shell: Shell, known: Timeline | None, merged: Timeline) -> list[ft.Control]:
+    """Returns every number that becomes another one, before and after."""
+    if known is None:
+        return []
+    changes = merged.game.by_hand.changes(known.state, merged.state)
+    rows: list[ft.Control] = [
+        line_row(
+            shell.ink,
+            shell.say(each.label)
+            if each.player is None
+            else f"{merged.setup.players[each.player].name}, {shell.say(each.label)}",
+            before=value_text(shell, each.before),
+            after=value_text(shell, each.after),
+        )
+        for each in changes[:TOTALS]
+    ]
+    if not rows:
+        return []
+    return [heading(shell, _("Before and after")), *rows, *_more(shell, len(changes) - TOTALS)]
+
+
+def _listed(
+    shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line], parts: _Parts | None = None
+) -> list[ft.Control]:
     if not lines:
         return []
-    rows = [_row(shell, seen.merged, line) for line in lines[:LISTED]]
+    rows = [_row(shell, seen.merged, line, parts) for line in lines[:LISTED]]
     return [heading(shell, head), *rows, *_more(shell, len(lines) - LISTED)]
 
 
@@ -265,11 +344,13 @@ def _lines(timeline: Timeline, entries: Sequence[EntryId]) -> list[Line]:
     return [line for line in map(timeline.line_of, entries) if line is not None]
 
 
-def _coming(seen: Forecast) -> list[Line]:
-    """Returns what is new here, the latest first; what is told under another head is left out."""
-    told = {line.entry.id for line in seen.without_effect}
-    told |= {pair.second for pair in seen.same}
-    return [line for line in _lines(seen.merged, seen.coming) if line.entry.id not in told][::-1]
+def _coming(
+    shell: Shell, seen: Forecast, once: Sequence[EntryId], parts: _Parts
+) -> list[ft.Control]:
+    told = {line.entry.id for line in seen.without_effect} | set(once)
+    coming = frozenset(seen.coming) - told
+    lines = [line for line in seen.merged.lines if line.entry.id in coming]
+    return _listed(shell, seen, _("New for you"), lines[::-1], parts)
 
 
 def _more(shell: Shell, count: int) -> list[ft.Control]:
@@ -278,8 +359,12 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
     return [shell.ink.label(shell.say(_n("and {count} more", "and {count} more", count)))]
 
 
-def _row(shell: Shell, timeline: Timeline, line: Line) -> ft.Control:
-    return group_row(shell, timeline, (line,), [line_note(timeline, (line,))])
+def _row(shell: Shell, timeline: Timeline, line: Line, parts: _Parts | None) -> ft.Control:
+    entry, note, on = line.entry.id, line_note(timeline, (line,)), None
+    if parts is not None and entry in parts.entries:
+        note = _("left out") if entry in parts.left else note
+        on = partial(parts.toggle, entry)
+    return group_row(shell, timeline, (line,), [note], on)
 
 
 BOTH, ONCE = "both", "once"

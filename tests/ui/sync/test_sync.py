@@ -317,6 +317,35 @@ async def test_what_they_take_back_and_correct_is_listed(ann: Phone, bob: Phone)
         assert {"Taken back", "Corrected", "Ana scores 1", "Ana scores 9"} <= set(app.texts())
 
 
+async def test_each_total_is_told_before_and_after_and_a_part_can_be_left_out(
+    ann: Phone, bob: Phone
+) -> None:
+    play = ann.table.play()
+    for points in (1, 2, 4):
+        play.act("ann", Score(0, points), now_ms())
+    other = bob.takes(play)
+    first, second, _third = play.journal.order[1:]
+    other.take_back("bob", [first], now_ms())
+    other.revise("bob", (Amend(second, Score(0, 5)),), now_ms())
+    other.act("bob", Score(1, 8), now_ms())
+    async with ann.at("/scan") as app:
+        await read(app, message(bob, other))
+        assert {"Ana, Points, 7 → 9", "Ben, Points, 0 → 8"} <= {*app.labels()}
+        await app.tap("Ana scores 1", exact=False)
+        assert "Ana, Points, 7 → 10" in app.labels()
+        await app.tap("Ana scores 5", exact=False)
+        await app.tap("Ben scores 8", exact=False)
+        assert not app.shows("Before and after")
+        await app.tap("Ben scores 8", exact=False)
+        await app.tap("Accept")
+        answer = await copied(app, ann)
+    assert play.timeline.state.points == (7, 8)
+    async with bob.at("/scan") as app:
+        await read(app, answer)
+        await app.tap("Accept")
+    assert other.journal.entries == play.journal.entries, "left out is left out on both"
+
+
 async def test_a_play_of_thousands_of_entries_goes_by_link(
     ann: Phone, bob: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
