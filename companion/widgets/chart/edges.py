@@ -1,11 +1,20 @@
 """What stands around the lines of a chart: levels, goals, labels, and a sign at each line's end."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
 import flet as ft
 
 from companion.widgets.chart.plot import HEAD, LABEL, Plot, disc, word
 from companion.widgets.chart.scale import room_for, spans, spread
 from companion.widgets.chart.series import SIGN, Series
 from companion.widgets.glyphs import drawn
+
+THICK, STEP = 3, 4
+"""How far a curve reaches around its middle, and how far apart it is looked at, in pixels."""
 
 END = 4
 """The radius of the dot at the end of a curve that is nobody's own."""
@@ -57,19 +66,91 @@ def borders(plot: Plot) -> list[ft.Control]:
 
 
 def goal_labels(plot: Plot) -> list[ft.Control]:
-    """Returns the words of each goal, over its line."""
+    """Returns the words of each goal, along its line, where they cover the least of the curves."""
     if plot.bare:  # said above the drawing
         return []
-    lift = LABEL * plot.grown * 1.3 + 1
-    return [
-        ft.Container(
-            left=plot.left + 4,
-            top=max(0.0, plot.down(goal.value) - lift),
-            bgcolor=ft.Colors.with_opacity(0.75, plot.ink.theme.card),
-            content=word(plot, label, plot.ink.theme.gold),
+    shown: list[ft.Control] = []
+    taken: list[Box] = []
+    for goal, label in zip(plot.chart.goals, plot.goals, strict=True):
+        box = clear_place(plot, plot.down(goal.value), _wide(label) * plot.grown + 2, taken)
+        taken.append(box)
+        shown.append(
+            ft.Container(
+                left=box.left,
+                top=box.top,
+                bgcolor=ft.Colors.with_opacity(0.75, plot.ink.theme.card),
+                content=word(plot, label, plot.ink.theme.gold),
+            )
         )
-        for goal, label in zip(plot.chart.goals, plot.goals, strict=True)
+    return shown
+
+
+class Box(NamedTuple):
+    """Where words stand, in pixels from the upper left corner of a chart."""
+
+    left: float
+    top: float
+    wide: float
+    tall: float
+
+    def meets(self, other: Box) -> bool:
+        """Returns whether another one stands over this."""
+        return (
+            self.left < other.left + other.wide
+            and other.left < self.left + self.wide
+            and self.top < other.top + other.tall
+            and other.top < self.top + self.tall
+        )
+
+
+PLACES = 9
+"""How many places along a line are tried, over and under it."""
+
+
+def clear_place(plot: Plot, line: float, wide: float, taken: Sequence[Box] = ()) -> Box:
+    """Returns where words along a level line cover the fewest curves: over it at its left, if any.
+
+    Args:
+        plot: the field.
+        line: the level line, from the upper edge.
+        wide: how wide the words are.
+        taken: where words stand already.
+    """
+    tall = LABEL * plot.grown * 1.3
+    room = max(0.0, plot.field - wide - 8)
+    tops = [max(0.0, line - tall - 1), min(line + 2, HEAD + plot.height - tall)]
+    boxes = [
+        Box(plot.left + 4 + room * place / (PLACES - 1), top, wide, tall)
+        for top in tops
+        for place in range(PLACES)
     ]
+    return min(boxes, key=lambda box: _covered(plot, box) + sum(map(box.meets, taken)))
+
+
+def _covered(plot: Plot, box: Box) -> int:
+    """Returns how many curves run through a box."""
+    return sum(
+        any(
+            box.top <= y + THICK and y - THICK <= box.top + box.tall
+            for y in _heights(plot, line, box.left, box.left + box.wide)
+        )
+        for line in plot.lines
+    )
+
+
+def _heights(plot: Plot, line: Series, left: float, right: float) -> Iterator[float]:
+    """Yields how far down a curve runs, every few pixels between two places."""
+    points = [
+        (plot.across(share), plot.down(value))
+        for share, value in zip(plot.along, line.track.values, strict=True)
+        if value is not None
+    ]
+    for (x, y), (to_x, to_y) in pairwise(points) if len(points) > 1 else ():
+        first, last = max(left, x), min(right, to_x)
+        steps = int(max(0.0, last - first) / STEP) + 1
+        for step in range(steps + 1 if first <= last else 0):
+            at = first + (last - first) * step / steps
+            yield y + (to_y - y) * ((at - x) / (to_x - x) if to_x > x else 0)
 
 
 def ends(plot: Plot) -> list[ft.Control]:

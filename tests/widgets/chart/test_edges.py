@@ -1,0 +1,79 @@
+"""The words of a goal stand where they can be read, and the curves under them too."""
+
+from __future__ import annotations
+
+from hypothesis import given, strategies as st
+
+from companion.i18n import marker
+from companion.play.tell import Chart, Goal, Track
+from companion.widgets.chart.edges import Box, clear_place
+from companion.widgets.chart.plot import HEAD, Plot
+from companion.widgets.chart.scale import scale_of
+from companion.widgets.chart.series import Series
+from companion.widgets.ink import Ink
+
+_ = marker("toy")
+WIDE = 90.0
+
+
+def plot_of(*tracks: tuple[int, ...], goal: int) -> Plot:
+    lines = [Series(Track(_("Points"), values), "", "#000000", ()) for values in tracks]
+    points = tuple(map(str, range(len(tracks[0]))))
+    chart = Chart(
+        "c", _("Points"), points, tuple(line.track for line in lines), goals=(Goal(goal, _("g")),)
+    )
+    scale = scale_of([goal, *(value for values in tracks for value in values)])
+    return Plot(Ink(), chart, lines, points, ["g"], scale, 350, 190)
+
+
+def covered(plot: Plot, box: Box) -> int:
+    """Returns how many curves have a pixel in a box, found pixel by pixel."""
+    found = 0
+    for line in plot.lines:
+        values = [plot.down(value) for value in line.track.values if value is not None]
+        gap = plot.field / (len(values) - 1)
+        for pixel in range(int(box.left) + 1, int(box.left + box.wide)):
+            place = min(max(0.0, (pixel - plot.left) / gap), len(values) - 1.001)
+            former, share = int(place), place % 1
+            y = values[former] * (1 - share) + values[former + 1] * share
+            if box.top <= y <= box.top + box.tall:
+                found += 1
+                break
+    return found
+
+
+def test_it_stands_at_the_left_over_its_line_where_nothing_is_there() -> None:
+    plot = plot_of((0, 1, 2, 3), (0, 2, 3, 4), goal=9)
+    box = clear_place(plot, plot.down(9), WIDE)
+    assert box.left == plot.left + 4
+    assert box.top + box.tall < plot.down(9)
+
+
+def test_it_gives_way_to_two_curves_that_run_there() -> None:
+    plot = plot_of((11, 10, 4, 0, 0), (10, 11, 3, 0, 0), goal=10)
+    at_the_left = Box(plot.left + 4, plot.down(10) - 18, WIDE, 17)
+    assert covered(plot, at_the_left) == 2
+    assert covered(plot, clear_place(plot, plot.down(10), WIDE)) == 0
+
+
+def test_two_of_one_level_stand_beside_each_other() -> None:
+    plot = plot_of((0, 0), goal=9)
+    first = clear_place(plot, plot.down(9), WIDE)
+    assert not clear_place(plot, plot.down(9), WIDE, [first]).meets(first)
+
+
+values = st.lists(st.integers(0, 20), min_size=4, max_size=12)
+
+
+@given(st.lists(values, min_size=1, max_size=4), st.integers(1, 20))
+def test_it_covers_no_more_than_where_it_stood_and_stays_in_the_field(
+    tracks: list[list[int]], goal: int
+) -> None:
+    shortest = min(map(len, tracks))
+    plot = plot_of(*(tuple(track[:shortest]) for track in tracks), goal=goal)
+    box = clear_place(plot, plot.down(goal), WIDE)
+    usual = Box(plot.left + 4, max(0.0, plot.down(goal) - box.tall - 1), WIDE, box.tall)
+    assert covered(plot, box) <= covered(plot, usual)
+    assert box.left >= plot.left
+    assert box.left + box.wide <= plot.left + plot.field
+    assert 0 <= box.top <= HEAD + plot.height - box.tall + 1
