@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from companion.games.tally import GAME
 from companion.games.tally.moves.points import AddPoints
 from companion.play.bounds import EARLIEST
-from companion.play.entry import Entry, PlayStarted
+from companion.play.entry import Amend, Entry, PlayStarted, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.play.timeline import Timeline
@@ -68,3 +68,24 @@ def test_one_answers_for_all_whether_it_happened_twice(home: Home, pages: list[P
     for page in pages:
         expect(on_screen(page, "Points of Ana: 5")).to_be_attached()
         expect(page.get_by_role("button", name="The same")).to_have_count(0)
+
+
+def test_an_undo_that_met_a_correction_is_asked_about_and_answered_once(
+    home: Home, pages: list[Page]
+) -> None:
+    journal = Journal([START])
+    journal.append(journal.compose("ann", AddPoints(0, 5), EARLIEST))
+    noted = journal.order[-1]
+    met = [
+        journal.compose("ben", Undo(noted), EARLIEST),
+        journal.compose("cat", Amend(noted, AddPoints(0, 1)), EARLIEST),
+    ]
+    play = home.begin([*journal.entries, *met])
+    for page in pages[:2]:
+        open_app(page, f"{home.url}/play/{play}")
+        expect(page.get_by_role("button", name="It counts")).to_be_attached()
+        expect(on_screen(page, "Points of Ana: 0")).to_be_attached()
+    tap_button(pages[0], "It counts")
+    for page in pages[:2]:
+        expect(on_screen(page, "Points of Ana: 1")).to_be_attached()
+        expect(page.get_by_role("button", name="It counts")).to_have_count(0)
