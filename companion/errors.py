@@ -4,6 +4,7 @@
     ├── CodecError          bytes or text that are not ours, damaged, or newer than this app
     ├── JournalError        entries that do not fit the journal; nothing was changed
     │   ├── ForkError       the same entry id with another content
+    │   ├── ContradictionError  entries that cannot have come about
     │   ├── GapError        an entry is missing between those known and those offered
     │   └── OtherPlayError  the entries belong to another play
     ├── StoreError          the database
@@ -67,6 +68,10 @@ class JournalError(CompanionError):
 
 class ForkError(JournalError):
     """Two entries with the same id and another content."""
+
+
+class ContradictionError(JournalError):
+    """Entries that cannot have come about as they say, beside those that are here."""
 
 
 class GapError(JournalError):

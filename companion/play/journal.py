@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from companion.errors import ForkError, GapError, JournalError, OtherPlayError
+from companion.errors import ContradictionError, ForkError, GapError, JournalError, OtherPlayError
 from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
@@ -394,6 +394,6 @@ def _check_players(entries: Iterable[Entry], players: int) -> None:
             raise JournalError(bounds.implausible().message)
 
 
-def contradiction() -> JournalError:
+def contradiction() -> ContradictionError:
     """Returns the error for entries that cannot have come about."""
-    return JournalError(_("These entries contradict each other."))
+    return ContradictionError(_("These entries contradict each other."))

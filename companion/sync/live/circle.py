@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from companion.delays import delays
-from companion.errors import CodecError, CompanionError, GapError, Message
+from companion.errors import CodecError, CompanionError, ContradictionError, GapError, Message
 from companion.i18n import _
 from companion.play import Journal, bounds
 from companion.play.cleaning import clean
@@ -360,6 +360,11 @@ class Circle:
             peer.spend(HELLO_COST)  # it costs an answer, as a hello does
             self._ask(link, delta)
             return
+        except ContradictionError:
+            if journal is None:
+                raise
+            self._differ(link, peer)  # it may rest on what only bears the numbers of what is here
+            return
         peer.theirs = delta.version.join(peer.theirs or VersionVector())
         bounds.check_size(0, len(peer.theirs.devices))
         journal = self._journal()
@@ -385,11 +390,11 @@ class Circle:
         journal = self._journal()
         if not isinstance(both, Hello):
             raise cut_short()
-        if journal is None or both.play != self.play or lacking(journal.version, both.version):
-            return  # it was under way while all went on, or while numbers here became others
+        if journal is None or both.play != self.play:
+            return  # it was under way while all went on
         mine, read = self._sums.of(journal, both.version)
         peer.spend(SUM_COST * read)
-        if mine != told:
+        if mine != told or lacking(journal.version, both.version):
             self._differ(link, peer)
         elif peer.agreement.differs and not peer.agreement.came.devices:
             peer.agreement.settled()

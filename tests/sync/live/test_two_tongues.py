@@ -11,7 +11,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from companion.delays import delays
 from companion.play.bounds import EARLIEST
@@ -85,6 +85,7 @@ class Table:
         assert {*self.ways} <= {link for phone in self.honest for link in phone.circle.links}
 
 
+@example(seed=601, author="a", steps=13)
 @settings(max_examples=30)
 @given(st.integers(0, 10**6), st.sampled_from(("a", "e")), st.integers(1, 40))
 def test_honest_phones_come_to_the_same_and_stay_connected(
