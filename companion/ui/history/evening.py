@@ -90,7 +90,7 @@ def EveningPage(shell: Shell, wanted: str) -> ft.Control:
     word, sign = (
         (_("Share the picture"), Glyph.SHARE) if shares else (_("Save the picture"), Glyph.DOWNLOAD)
     )
-    keep = partial(keep_picture, shell, picture, f"evening-{found.day.isoformat()}")
+    keep = partial(keep_picture, shell, picture, f"evening-{found.day.isoformat()}", say)
     send = (_("Share as text"), share) if shares else (_("Copy as text"), copy)
     keys = button_row(
         action_button(shell, *send, kind="tonal", expand=2, size=TextSize.BODY),

@@ -284,7 +284,13 @@ class Frame:
             own = replace(self, shell=in_its_colour(self.shell))
             alerts = own._banners(self.session.reply)  # noqa: SLF001 - the same frame
             return result_screen(
-                own.shell, own.end_header(), self.timeline, result, alerts, self.look
+                own.shell,
+                own.end_header(),
+                self.timeline,
+                result,
+                alerts,
+                self.look,
+                self.session.answer_with,
             )
         scene = Scene(
             game=self.timeline.game,

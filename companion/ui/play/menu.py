@@ -6,6 +6,7 @@ from functools import partial
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Leave
+from companion.store.evening import day_of
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.fault import tell_fault
 from companion.ui.play.frame import Frame, Kind
@@ -71,6 +72,7 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
         *([sheet("command", Glyph.SEARCH, _("Type a move"))] if shell.device.typing else []),
         sheet("log", Glyph.LOG, _("Log")),
         *looks_back(shell, game, frame.session.play.id),
+        *([_evening(frame)] if frame.result is not None else []),
         *(
             Entry(
                 Glyph.CHART if tool.chances else Glyph.STAR,
@@ -81,6 +83,13 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
         ),
         sheet("times", Glyph.HOURGLASS, _("Time taken")),
     ]
+
+
+def _evening(frame: Frame) -> Entry:
+    """Returns the way to all that was played on the evening of a play that is over."""
+    shell, ended = frame.shell, frame.timeline.journal.entries[-1].at
+    evening = day_of(ended, shell.zone)
+    return Entry(Glyph.MOON, _("The evening"), lambda: shell.go(f"/evening/{evening.isoformat()}"))
 
 
 def _with_others(frame: Frame) -> list[Entry]:

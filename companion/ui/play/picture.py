@@ -1,14 +1,16 @@
 """Pictures to keep: parts of a screen with a margin, handed to other apps or saved."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import _
 from companion.sync.scan import size_of
 from companion.ui.shell import Shell
+from companion.ui.shell.device import Kept, known_of
 from companion.widgets import Space, TextSize, flex
 
 _ATTEMPTS = 5
@@ -75,21 +77,25 @@ def picture_of(
     return Picture(ft.Screenshot(content=whole), width, min(DENSE, LONGEST / width))
 
 
-async def keep_picture(shell: Shell, picture: Picture, name: str) -> None:
+async def keep_picture(
+    shell: Shell, picture: Picture, name: str, say: Callable[[Message], object]
+) -> None:
     """Hands a picture to the device's other apps, or saves it where there are none.
 
     Args:
         shell: the screen's.
         picture: as `picture_of` returns it.
         name: the file's, without its ending.
+        say: says what became of it, where no other app does.
     """
     file = f"{name}.png"
     device = shell.device
     data = await _taken(picture)
     if data and device.shares and await device.share_picture(file, data):
         return
-    if not data or not await device.files.save(file, data):
-        shell.tell(_("The picture could not be saved here."))
+    kept = await device.files.keep(file, data, web=device.page.web) if data else Kept.REFUSED
+    refused = kept is Kept.REFUSED
+    say(_("The picture could not be saved here.") if refused else known_of(kept, file))
 
 
 async def _taken(picture: Picture) -> bytes:

@@ -120,8 +120,9 @@ def result_screen(
     result: Result,
     alerts: Sequence[ft.Control],
     on_look: Callable[[], object],
+    say: Callable[[Message], object],
 ) -> ft.Control:
-    """Returns the screen that ends a play; ``on_look`` shows its table.
+    """Returns the screen that ends a play; ``on_look`` shows its table, ``say`` tells something.
 
     Its ground spreads from the last key, the emblem comes, and the curve unfolds up to its turning
     point, while every key is live; once for each end.
@@ -158,7 +159,7 @@ def result_screen(
     )
     about = f"{shell.say(game.title)} · {shell.say(day(shell, began))}"
     picture = picture_of(shell, sides, about, size.width, size.room)
-    keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(shell, began)}")
+    keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(shell, began)}", say)
     look = Entry(Glyph.CARDS, _("Look at the table"), on_look)
     looks = [look, *looks_back(shell, game, timeline.journal.started.play)]
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]

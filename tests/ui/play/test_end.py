@@ -1,11 +1,27 @@
+from io import BytesIO
+from types import SimpleNamespace
+from typing import Any, cast
+
 import flet as ft
 import pytest
+from PIL import Image
 
+from companion.errors import Message
 from companion.play import Finish, Player
+from companion.ui.play.picture import Picture, keep_picture
 from companion.ui.shell.context import now_ms
+from companion.ui.shell.device import Kept
 from tests import toy
+from tests.games.resources import voices
 from tests.toy import Score
 from tests.ui.table import Table, address
+
+
+def png(width: int) -> bytes:
+    """Returns a picture."""
+    file = BytesIO()
+    Image.new("L", (width, 9)).save(file, "png")
+    return file.getvalue()
 
 
 async def test_the_end_is_told_and_the_winning_move_can_be_taken_back(table: Table) -> None:
@@ -120,3 +136,38 @@ async def test_an_end_comes_alive_only_where_things_may_move(table: Table, calm:
         assert bool(moving) is not calm
         await app.tap("Look at the table")  # in the middle of it
         assert app.shows("The play is over: Ana wins")
+
+
+async def test_a_play_that_is_over_leads_to_its_evening(table: Table) -> None:
+    play = table.play()
+    async with table.sit(address(play)) as app:
+        await app.tap("More")
+        assert not app.shows("The evening")
+    play.act("ann", Finish((0,)), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("More", "The evening")
+        assert app.page.route.startswith("/evening/")
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        (Kept.SAVED, "Saved as toy.png."),
+        (Kept.HANDED, "toy.png was handed to the browser. Look whether it is there."),
+        (Kept.REFUSED, "The picture could not be saved here."),
+    ],
+)
+async def test_it_is_said_what_became_of_a_picture(kept: Kept, said: str) -> None:
+    async def capture(pixel_ratio: float) -> bytes:
+        return png(round(390 * pixel_ratio))
+
+    async def keep(_name: str, _data: bytes, **_client: bool) -> Kept:
+        return kept
+
+    device = SimpleNamespace(
+        shares=False, page=SimpleNamespace(web=True), files=SimpleNamespace(keep=keep)
+    )
+    picture = Picture(cast(Any, SimpleNamespace(capture=capture)), 390)
+    told = list[Message]()
+    await keep_picture(cast(Any, SimpleNamespace(device=device)), picture, "toy", told.append)
+    assert list(map(voices()["en"].text, told)) == [said]
