@@ -100,3 +100,12 @@ def test_what_is_corrected_is_chosen_again_so_that_the_primary_key_would_repeat_
 def test_a_payment_by_its_sum_is_recalled_as_a_sum() -> None:
     state = suffering(fighting("JC"), 10)
     assert payment(state, Draft().recalling(PayDamage(value=12), state)) == PayDamage(value=12)
+
+
+def test_what_cannot_join_the_cards_of_an_old_entry_takes_their_place() -> None:
+    state = fighting("JC")
+    old = Draft().recalling(play("5C 5S"), state)
+    assert old.press("rank:A", state).press("suit:H", state).cards == play("AH").cards
+    assert old.press("suit:S", state).press("suit:H", state).cards == play("5C 5H").cards
+    begun = Draft().at(state).press("card:5C", state).press("card:5S", state)
+    assert begun.press("rank:A", state).cards == begun.cards

@@ -41,6 +41,8 @@ class Draft:
         count: how many cards it has, where cards are counted.
         counted: how many cards are in each hand, in the Tavern and in the discard pile, where they
             begin to be counted; empty before that was changed.
+        recalled: whether they are those of an entry that is corrected: what cannot join them
+            takes their place.
     """
 
     moment: tuple[object, ...] = ()
@@ -51,6 +53,7 @@ class Draft:
     value: int = 0
     count: int = 1
     counted: tuple[int, ...] = ()
+    recalled: bool = False
 
     def at(self, state: State, /) -> Draft:
         """Returns the draft if it belongs to the present moment, else an empty one.
@@ -71,7 +74,8 @@ class Draft:
                 return replace(now, by_total=True, value=value, count=max(1, count))
             case PlayCards(cards=cards) | PayDamage(cards=cards):
                 last = cards[-1].rank
-                return replace(now, cards=cards, rank=None if last is Rank.JOKER else last)
+                rank = None if last is Rank.JOKER else last
+                return replace(now, cards=cards, rank=rank, recalled=True)
             case _:
                 return now
 
@@ -129,11 +133,13 @@ class Draft:
         """
         if card in self.cards:
             rest = tuple(other for other in self.cards if other != card)
-            return replace(self, cards=rest, reply=None)
+            return replace(self, cards=rest, reply=None, recalled=False)
         refused = check_cards((*self.cards, card)) if strict else None
+        if refused is not None and self.recalled:
+            return replace(self, cards=(card,), reply=None, recalled=False)
         if refused is not None:
             return replace(self, reply=refused.message)
-        return replace(self, cards=(*self.cards, card), reply=None)
+        return replace(self, cards=(*self.cards, card), reply=None, recalled=False)
 
     def _opened(self, rank: Rank, *, strict: bool) -> Draft:
         """Returns the draft with the suits of a rank open, or closed if they were."""
@@ -141,6 +147,8 @@ class Draft:
             return replace(self, rank=None, reply=None)
         begun_with = any(card.rank is rank for card in self.cards)
         refused = why_shut(self.cards, rank) if strict and not begun_with else None
+        if refused is not None and self.recalled:
+            return replace(self, cards=(), rank=rank, reply=None, recalled=False)
         if refused is not None:
             return replace(self, reply=refused.message)
         return replace(self, rank=rank, reply=None)
