@@ -39,6 +39,12 @@ def saying(event: Event, rule: bool = True) -> Headless:
     )
 
 
+def unfolded(ink: Ink, height: float) -> ft.Control:
+    card = unfolded_card(ink, KILL, "crown", (366, height))
+    assert card is not None
+    return card
+
+
 async def test_what_runs_on_has_its_title_its_numbered_steps_and_what_explains_it() -> None:
     async with saying(WON) as app:
         assert app.texts()[1] == (
@@ -82,13 +88,13 @@ async def test_elsewhere_all_of_it_stands_line_by_line() -> None:
 
 
 async def test_a_larger_place_shows_all_steps_where_the_usual_room_does_not() -> None:
-    async with showing(lambda ink: unfolded_card(ink, KILL, "crown", (366, 240))) as app:
+    async with showing(lambda ink: unfolded(ink, 240)) as app:
         assert [text for text in app.texts() if not text.isdigit()][1:] == list(KILL.lines)
         assert app.node(" ".join(KILL.lines)).live_region
 
 
 async def test_in_a_tight_place_the_title_goes_first_and_is_read_out_all_the_same() -> None:
-    async with showing(lambda ink: unfolded_card(ink, KILL, "crown", (366, 140))) as app:
+    async with showing(lambda ink: unfolded(ink, 140)) as app:
         assert KILL.steps[0] in app.texts()
         assert KILL.title not in app.texts()
         assert app.node(" ".join(KILL.lines))
