@@ -1,4 +1,6 @@
-// node compile.mjs PYODIDE FROM TO: compiles FROM/**/*.py into TO with the Python of PYODIDE.
+// node compile.mjs PYODIDE FROM TO: compiles FROM/**/*.py into TO with the Python of PYODIDE. Nobody
+// reads docstrings in a browser: of each only a dot goes into the code. Without any, dataclasses would
+// make their own at each start, and a library would miss what it writes into.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -12,9 +14,18 @@ for (const [place, root] of [["/from", from], ["/to", to]]) {
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(root) }, place);
 }
 const told = python.runPython(`
-import _imp, json
+import _imp, ast, json
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
+
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+def without_docstrings(source):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False):
+            node.body[0].value.value = "."
+    return tree
 
 left = []
 root, target = Path("/from"), Path("/to")
@@ -22,7 +33,7 @@ for file in sorted(root.rglob("*.py")):
     name = str(file.relative_to(root))
     source = file.read_bytes()
     try:
-        code = compile(source, name, "exec", dont_inherit=True)
+        code = compile(without_docstrings(source), name, "exec", dont_inherit=True)
     except SyntaxError:
         left.append(name)
         continue
