@@ -7,8 +7,10 @@ import { pathToFileURL } from "node:url";
 const [, , runtime, from, to] = process.argv;
 const folder = path.resolve(runtime) + "/";
 const { loadPyodide } = await import(pathToFileURL(folder + "pyodide.mjs"));
-// A fixed hash seed: else constants that are sets would be written in another order each time.
-const python = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+// A fixed hash seed: else constants that are sets would be written in another order each time. And
+// no columns, which tracebacks underline with in a source that is not there.
+const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" };
+const python = await loadPyodide({ indexURL: folder, env });
 for (const [place, root] of [["/from", from], ["/to", to]]) {
   python.FS.mkdirTree(place);
   python.FS.mount(python.FS.filesystems.NODEFS, { root: path.resolve(root) }, place);
