@@ -13,15 +13,19 @@ from tests.browser.tapping import Tap, press
 PATIENCE_MS = 120_000
 EVERYWHERE = "flt-semantics"
 
-WATCH = """([text, where, patience]) => {
+WATCH = """([text, where, patience, here]) => {
     const host = document.querySelector('flt-semantics-host');
     const said = node => `${node.getAttribute('aria-label') ?? ''}|${node.textContent}`;
     const words = () => [...host.querySelectorAll(where)].map(said);
-    const before = words().join();
+    let before = words().join(), lifted = !here;
+    addEventListener('pointerup', () => {
+        // What changes until now is of something else.
+        [before, lifted] = [words().join(), true];
+    }, {capture: true, once: true});
     const shown = () => text ? words().some(w => w.includes(text)) : words().join() !== before;
     window.shown = new Promise((found, never) => {
         const watch = new MutationObserver(() => {
-            if (!shown()) return;
+            if (!lifted || !shown()) return;
             watch.disconnect();
             found(performance.timeOrigin + performance.now());
         });
@@ -43,9 +47,14 @@ def tap_time(
         text: what must be said; without it, anything else than before.
         where: the nodes that say it, as a selector.
         other: the page that says it, if it is another one.
+
+    Raises:
+        AssertionError: it showed before the finger was lifted, so something else did.
     """
     watched = other or page
-    watched.evaluate(WATCH, [text, where, PATIENCE_MS])
+    watched.evaluate(WATCH, [text, where, PATIENCE_MS, other is None])
     press(page, tap)
     shown: float = watched.evaluate("window.shown")
-    return shown - page.evaluate("window.touched.lifted")
+    taken = shown - page.evaluate("window.touched.lifted")
+    assert taken >= 0, f"{tap.name} took {taken:.0f} ms, which cannot be"
+    return taken
