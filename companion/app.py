@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import replace
@@ -178,7 +178,10 @@ def app_in(folder: Path, table: ServedTable | None = None) -> Callable[[ft.Page]
 
 
 def ahead(
-    main: Callable[[ft.Page], None], games: Games, shared: OpenPlays | None = None
+    main: Callable[[ft.Page], None],
+    games: Games,
+    shared: OpenPlays | None = None,
+    when_whole: Callable[[], Awaitable[None]] | None = None,
 ) -> Callable[[ft.Page], None]:
     """Returns the same app, which loads its other screens while the first one is looked at.
 
@@ -186,12 +189,18 @@ def ahead(
         main: the app.
         games: whose screens are loaded.
         shared: the open plays, where other processes may add to them.
+        when_whole: returns when the modules of these screens have come, where they come later.
     """
+
+    async def load() -> None:
+        if when_whole is not None:
+            await when_whole()
+        await load_modules(_lazy_modules(games), delays().load_s)
 
     def begun(page: ft.Page) -> None:
         main(page)
         if not running:
-            running.append(page.run_task(load_modules, _lazy_modules(games), delays().load_s))
+            running.append(page.run_task(load))
             if shared is not None:
                 running.append(page.run_task(_watch, page.pubsub, shared))
 
@@ -256,7 +265,7 @@ def start_in_browser(bridge: Bridge) -> None:
     gc.freeze()
     gc.enable()
     main = make_main(services, database, Visitor("", language, secure=bridge.secure))
-    ft.run(ahead(main, services.games))
+    ft.run(ahead(main, services.games, when_whole=bridge.when_whole))
 
 
 async def warm_up_in_browser(folder: Path) -> None:

@@ -75,6 +75,14 @@ class Bridge(Protocol):
         """Sends bytes over a connection, after all that was entered before is kept."""
         ...
 
+    async def when_whole(self) -> None:
+        """Returns when all modules have come; to import one sooner holds up everything.
+
+        Raises:
+            Exception: they could not be fetched.
+        """
+        ...
+
     async def take_incoming(self) -> Sequence[Bytes]:
         """Returns the files and texts that other apps have handed over; the next time, no more."""
         ...

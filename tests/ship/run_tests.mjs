@@ -19,6 +19,7 @@ for (const [place, root] of [["/repository", repository], ["/built", built], ["/
 FS.mkdirTree("/app");
 FS.writeFile("/app/companion.zip", pack("companion.pack"));
 FS.writeFile("/app/libraries.zip", pack("libraries.pack"));
+FS.writeFile("/app/later.zip", pack("later.pack"));
 const native = path.join(site, "python", "native");
 const modules = {};
 for (const name of fs.readdirSync(native, { recursive: true })) {
@@ -32,13 +33,15 @@ python.globals.set("native", python.toPy(modules));
 python.globals.set("words", python.toPy(words));
 const status = python.runPython(`
 import os, sys, zipfile
-sys.path[:0] = ["/app", "/app/libraries.zip"]
+sys.path.insert(0, "/app")
 sys.path += ["/repository", "/built", "/packages"]
 sys.dont_write_bytecode = True
 with zipfile.ZipFile("/app/companion.zip") as archive:
     archive.extractall("/app")
-from boot import Native
-sys.meta_path.insert(0, Native(native))
+import gc
+from boot import prepare
+prepare(native)
+gc.enable()
 os.chdir("/repository")
 import companion, pytest
 assert companion.__file__.startswith("/app/"), companion.__file__

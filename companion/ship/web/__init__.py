@@ -4,6 +4,7 @@
   its service worker
 - `sources`: wheels and the QR reader, pinned by their hashes, fetched once
 - `node`: the Node that runs the browser's Python while building, and compiles with it
+- `first_screen`: what the first screen needs of Python, and what may come after it
 - `library_patches`: what is changed in a library
 - `archive`: the same files become the same bytes
 - `client`: the Flutter client, less what is never fetched

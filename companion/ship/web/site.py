@@ -15,7 +15,7 @@ from companion.games import discover
 from companion.i18n import Translator, _, load
 from companion.languages import languages
 from companion.ship.app_files import code_files, data_files
-from companion.ship.web import sources
+from companion.ship.web import first_screen, sources
 from companion.ship.web.archive import (
     Files,
     digest_of,
@@ -199,17 +199,31 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     native = {path: libraries.pop(path) for path in sorted(libraries) if path.endswith(".so")}
     library = compiler.cache / "standard.zip"
     library.write_bytes(standard)
-    own = {**code_files(), **data_files()}
+    archives = {
+        "standard": compiler.compile(_imported(read_zip(library))),
+        "libraries": compiler.compile(tuned(libraries)),
+        "companion": compiler.compile({**code_files(), **data_files()}),
+    }
+    modules = first_screen.imported(compiler, archives, native)
+    later: dict[str, bytes] = {}
+    for name, files in archives.items():
+        archives[name], others = first_screen.parted(files, modules)
+        later |= others
+    names = first_screen.names_of(later, modules)
+    archives["companion"]["later.txt"] = "\n".join(names).encode()
+    archives["later"] = later
     return {
-        "python/standard.pack": packed(stored_zip(compiler.compile(_imported(read_zip(library))))),
-        "python/libraries.pack": packed(stored_zip(compiler.compile(tuned(libraries)))),
-        "python/companion.pack": packed(stored_zip(compiler.compile(own))),
+        **{f"python/{name}.pack": packed(stored_zip(files)) for name, files in archives.items()},
         **{f"python/native/{path}.pack": packed(data) for path, data in native.items()},
     }
 
 
 def _imported(files: Files) -> dict[str, bytes]:
-    return {path: data for path, data in files.items() if not _NOT_IMPORTED.fullmatch(path)}
+    return {
+        path: data.partition(b"\n\n")[0] if path.endswith("/METADATA") else data
+        for path, data in files.items()
+        if not _NOT_IMPORTED.fullmatch(path)
+    }
 
 
 def _workers(files: dict[str, bytes]) -> dict[str, bytes]:

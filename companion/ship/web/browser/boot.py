@@ -2,9 +2,12 @@
 
 import gc
 import sys
+import zlib
 from collections.abc import Mapping, Sequence
-from importlib.machinery import ExtensionFileLoader, ModuleSpec
+from importlib import import_module
+from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
+from pathlib import Path
 from types import ModuleType
 
 
@@ -28,6 +31,39 @@ class Native:
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
 
 
+LATER = Path("/app/later.zip")
+"""The modules that the first screen does not need; see ``companion.ship.web.first_screen``."""
+_PACKED_BY_GZIP = 31
+
+
+class Later:
+    """Finds the modules that come after the first screen; who wants one sooner waits for all.
+
+    Args:
+        names: of all of them.
+    """
+
+    def __init__(self, names: frozenset[str]) -> None:
+        self.names = names
+
+    def find_spec(
+        self, name: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """Returns where a module lies, if it is one of these."""
+        if name not in self.names:
+            return None
+        if not LATER.exists():
+            self._fetch(name)
+        folder = LATER.joinpath(*name.split(".")[:-1])
+        return PathFinder.find_spec(name, [str(folder)])
+
+    def _fetch(self, name: str) -> None:
+        worker = import_module("js")  # not before: nothing of JavaScript may be in a snapshot
+        data = worker.fetchLater(name).to_bytes()
+        is_packed = data[:2] == b"\x1f\x8b"
+        LATER.write_bytes(zlib.decompress(data, _PACKED_BY_GZIP) if is_packed else data)
+
+
 def prepare(native: Mapping[str, str]) -> None:
     """Makes everything importable.
 
@@ -35,4 +71,6 @@ def prepare(native: Mapping[str, str]) -> None:
     """
     gc.disable()
     sys.path[:0] = ["/app", "/app/libraries.zip"]
-    sys.meta_path.insert(0, Native(native))
+    later = Path("/app/later.txt")
+    names = frozenset(later.read_text(encoding="utf-8").split() if later.exists() else ())
+    sys.meta_path[:0] = [Native(native), Later(names)]

@@ -5,9 +5,10 @@ import { keepSnapshot, tryOnce } from "./snapshot.js";
 async function make() {
   if (!(await tryOnce())) return;
   // Only now: it begins to fetch, and where nothing can be kept nothing need be made.
-  const { bringFiles, makeImportable, startPython } = await import("./python.js");
+  const { bringFiles, bringLater, makeImportable, startPython } = await import("./python.js");
   const python = await startPython({ taking: true });
   await bringFiles(python);
+  await bringLater(python);
   makeImportable(python);
   await python.runPythonAsync(`
 from companion.browser.snapshot import install_placeholder, prepare_memory

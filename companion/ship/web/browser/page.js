@@ -7,7 +7,8 @@ globalThis.fetch = (wanted, options) =>
   fetchAny(/\/fonts\/noto/.test(wanted.url ?? wanted) ? "assets/fonts/roboto.woff2" : wanted, options);
 
 const worker = new Worker("worker.js", { type: "module" });
-worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language } } });
+const cached = Boolean(navigator.serviceWorker?.controller);
+worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language, cached } } });
 
 // Files that the system opens with the app are laid aside, as the service worker does with what is shared.
 const INCOMING = `incoming:${new URL("./", document.baseURI).pathname}`;
@@ -23,6 +24,7 @@ globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
 
 let progress = 0;
 const begun = new Promise((resolve) => addEventListener("first-screen", resolve, { once: true }));
+begun.then(() => worker.postMessage({ companion: { drawn: true } }));
 function showProgress(step) {
   progress = Math.max(progress, step.reached / step.of);
   performance.mark(`companion:${step.step}`);

@@ -36,6 +36,25 @@ function* filesIn(data) {
   }
 }
 
+const LATER = "python/later.pack";
+let later;
+// Fetches the modules that the first screen does not need.
+export function fetchLater() {
+  later ??= fetchPlain(LATER);
+  later.catch(() => { later = undefined; }); // the next one may try again
+  return later;
+}
+// The same at once, for Python that imports one of them sooner.
+self.fetchLater = (name) => {
+  console.warn(`${name} is imported before it has come`);
+  const asked = new XMLHttpRequest();
+  asked.open("GET", at(LATER), false);
+  asked.responseType = "arraybuffer";
+  asked.send();
+  if (asked.status !== 200) throw new Error(`${LATER}: ${asked.status}`);
+  return new Uint8Array(asked.response);
+};
+
 const standard = fetchPlain("python/standard.pack");
 const libraries = fetchPlain("python/libraries.pack");
 const companion = fetchPlain("python/companion.pack");
@@ -118,6 +137,11 @@ export async function bringFiles(python) {
   place(python.FS, "/app/libraries.zip", new Uint8Array(await libraries));
   place(python.FS, STANDARD, new Uint8Array(await standard));
   for (const { file } of native) place(python.FS, file, new Uint8Array());
+}
+
+export async function bringLater(python) {
+  const data = new Uint8Array(await fetchLater());
+  place(python.FS, "/app/later.zip", data);
 }
 
 // Tells Python where its files are.

@@ -1,6 +1,6 @@
 // The Python of the app, in a worker. It starts by itself, before the Flutter client asks for it;
 // the client's first message only opens the connection.
-import { at, bringFiles, makeImportable, startPython, wakePython } from "./python.js";
+import { at, bringFiles, bringLater, fetchLater, makeImportable, startPython, wakePython } from "./python.js";
 import { giveUp, keptSnapshot } from "./snapshot.js";
 import { openStorage, whenKept } from "./storage.js";
 
@@ -91,16 +91,21 @@ const settings = Promise.withResolvers();
 async function start() {
   const snapshot = await kept;
   tell({ start: snapshot ? "snapshot" : "files" });
-  const { address, language } = await settings.promise;
+  const { address, language, cached } = await settings.promise;
+  if (cached) fetchLater().catch(() => {}); // whoever waits for it is told
   Object.assign(client, { documentUrl: address, receive_callback: self.receiveCallback });
   const python = await (snapshot ? goOn(snapshot) : bootPython());
+  // From this device all that can be imported comes at once, and from the network after the first screen.
+  const whole = (cached ? Promise.resolve() : drawn.promise).then(() => bringLater(python));
+  whole.catch((error) => console.warn(error)); // an import asks again
+  if (cached) await whole;
   reach("files");
   const app = python.pyimport("companion.app");
   reach("app");
   const said = (text) => whenKept(() => tell(JSON.parse(text)));
   Object.assign(bridge, {
     ...(await opened.promise), language, secure: self.isSecureContext, tell: said, read_codes: readCodes, send,
-    take_incoming: takeIncoming,
+    take_incoming: takeIncoming, when_whole: () => whole,
   });
   app.start_in_browser(bridge);
   reach("storage");
@@ -117,6 +122,7 @@ async function connect() {
 
 // What goes wrong is not the client's business, which would say it in English.
 const kept = keptSnapshot();
+const drawn = Promise.withResolvers();
 start().then(connect).catch(fail);
 async function fail(error) {
   if (await kept) await giveUp(); // the next try is to be another one
@@ -129,6 +135,7 @@ self.onmessage = ({ data }) => {
     const { link, event, value } = data.companion;
     if (link) bridge.on_link(link, event, value);
     else if (data.companion.settings) settings.resolve(data.companion.settings);
+    else if (data.companion.drawn) drawn.resolve();
     // A browser may refuse: then the app says so, and keeps nothing.
     else openStorage(tellFault).catch(() => ({ files: [], lasting: false })).then(opened.resolve);
   } else if (!connected) {
