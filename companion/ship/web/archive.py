@@ -29,7 +29,7 @@ def stored_zip(files: Files) -> bytes:
 
 def packed(data: bytes) -> bytes:
     """Returns bytes compressed, since few hosts compress what they take for binary."""
-    return gzip.compress(data, 6, mtime=0)
+    return gzip.compress(data, 9, mtime=0)
 
 
 def read_tree(root: Path, folders: Iterable[str] = ("",)) -> dict[str, bytes]:

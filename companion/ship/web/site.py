@@ -111,9 +111,11 @@ OUT = Path(".build", "web")
 _NOT_IMPORTED = re.compile(
     r"sqlalchemy/(testing|ext/asyncio)/.*|sqlalchemy/dialects/(?!sqlite/|__init__|_typing)[^/]+/.*"
     r"|flet/(testing|messaging/flet_)\S*|pydantic/(v1|mypy)\S*|qrcode/tests/.*"
-    r"|.*\.(pyi|pyx|c|h|typed)|[^/]+\.dist-info/(?!METADATA).*"
-    r"|(_pyrepl|ensurepip|idlelib|tkinter|turtledemo|unittest|venv|wsgiref|xmlrpc)/.*"
-    r"|(bdb|cProfile|doctest|ftplib|imaplib|pdb|pickletools|poplib|profile|pstats|smtplib)\.py"
+    r"|.*\.(pyi|pyx|c|h|typed|md|txt|ini)|[^/]+\.dist-info/(?!METADATA).*|flutter/.*"
+    r"|(_pyrepl|ensurepip|idlelib|multiprocessing|tkinter|turtledemo|unittest|venv)/.*"
+    r"|(wsgiref|xml/dom|xmlrpc)/.*|asyncio/(proactor_events|windows_events|windows_utils)\.py"
+    r"|(_pydatetime|_pydecimal|_pyio|bdb|cProfile|doctest|ftplib|imaplib|mailbox|optparse)\.py"
+    r"|(pdb|pickletools|plistlib|poplib|profile|pstats|pydoc|smtplib)\.py"
 )
 """What is of no use in a browser, of the libraries and of Python's own."""
 _FONTS = "assets/FontManifest.json"
