@@ -95,6 +95,7 @@ async function start() {
   if (cached) fetchLater().catch(() => {}); // whoever waits for it is told
   Object.assign(client, { documentUrl: address, receive_callback: self.receiveCallback });
   const python = await (snapshot ? goOn(snapshot) : bootPython());
+  python._api.on_fatal = fail;
   // From this device all that can be imported comes at once, and from the network after the first screen.
   const whole = (cached ? Promise.resolve() : drawn.promise).then(() => bringLater(python));
   whole.catch((error) => console.warn(error)); // an import asks again
@@ -120,14 +121,18 @@ async function connect() {
   whenKept(() => self.postMessage("initialized"));
 }
 
-// What goes wrong is not the client's business, which would say it in English.
+// What goes wrong is not the client's business, which would say it in English. Until the first screen
+// is there the next try is to be another one; later on only the end of Python is the end of the app.
 const kept = keptSnapshot();
+let shown = false;
 const drawn = Promise.withResolvers();
+drawn.promise.then(() => { shown = true; });
 start().then(connect).catch(fail);
 async function fail(error) {
-  if (await kept) await giveUp(); // the next try is to be another one
+  if (!shown && (await kept)) await giveUp();
   tell({ failed: String(error) });
 }
+self.addEventListener("unhandledrejection", ({ reason }) => shown || fail(reason));
 
 let connected = false;
 self.onmessage = ({ data }) => {
