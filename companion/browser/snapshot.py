@@ -6,6 +6,7 @@ that was entered is in it: it is taken in a worker of its own, before any storag
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import linecache
 import random
@@ -22,7 +23,8 @@ def install_placeholder() -> None:
 
 
 def prepare_memory() -> None:
-    """Readies the memory to be taken."""
+    """Readies the memory to be taken; SQLite's chance begins anew wherever it is brought back."""
+    ctypes.CDLL(None).sqlite3_randomness(0, None)
     linecache.clearcache()
     gc.collect()
     gc.freeze()
