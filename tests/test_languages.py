@@ -227,7 +227,7 @@ def test_the_command_line_speaks_a_third_language(
 @pytest.mark.usefixtures("german")
 def test_the_page_of_the_offline_app_has_a_third_language() -> None:
     template = (Path(__file__).parents[1] / "assets" / "index.html").read_text("utf-8")
-    assert '"later": "Später"' in page(template, "/", dict(translators({})))
+    assert '"later": "Später"' in page(template, "/", dict(translators({})), {})
 
 
 @pytest.mark.usefixtures("german")

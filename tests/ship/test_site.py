@@ -15,15 +15,18 @@ from companion.errors import BuildError, UsageError
 from companion.ship.web import node, sources
 from companion.ship.web.archive import read_tree, stored_zip
 from companion.ship.web.client import client_folder, replace_once
+from companion.ship.web.first_screen import module_of
 from companion.ship.web.library_patches import tuned
 from companion.ship.web.node import Compiler
-from companion.ship.web.site import build_site, kept_files, site_files
+from companion.ship.web.site import build_site, first_files, kept_files, site_files
 from tests.site import CACHE, built_site
 
 pytestmark = pytest.mark.package
 
-MOST_ON_THE_WIRE = 24_650_000
+MOST_ON_THE_WIRE = 20_450_000
 """Bytes that a phone fetches; the pictures that only stores and systems show are not among them."""
+MOST_AT_FIRST = 14_600_000
+"""Bytes of the large files that must come before the first screen."""
 
 
 def test_a_second_build_has_the_same_bytes_and_the_base_stands_in_the_page_alone() -> None:
@@ -113,6 +116,25 @@ def test_the_site_holds_all_that_the_service_worker_keeps_and_is_small_enough() 
     fetched = [files[path or "index.html"] for path in kept]
     wire = sum(min(len(data), len(gzip.compress(data, 6))) for data in fetched)
     assert wire < MOST_ON_THE_WIRE
+    first = first_files(files)
+    del first["canvaskit/canvaskit.wasm"]  # Chromium's is another
+    assert sum(first.values()) < MOST_AT_FIRST
+
+
+def test_all_modules_are_there_before_the_first_screen_or_come_after_it() -> None:
+    files = read_tree(built_site())
+    names: dict[str, set[str]] = {}
+    for pack in ("standard", "libraries", "companion", "later"):
+        with zipfile.ZipFile(BytesIO(gzip.decompress(files[f"python/{pack}.pack"]))) as archive:
+            names[pack] = set(archive.namelist())
+            if pack == "companion":
+                later = archive.read("later.txt").decode().split()
+    assert "companion/ui/shell/home.pyc" in names["companion"]
+    assert "companion/games/mordred/view/__init__.pyc" in names["later"]
+    assert {module_of(path) for path in names["later"]} <= set(later)
+    assert not set(later) & {
+        module_of(path) for pack in names for path in names[pack] - names["later"]
+    }
 
 
 def test_the_site_names_no_foreign_host_but_in_licences() -> None:

@@ -19,11 +19,15 @@ PARTS = {
     "package.json": '{"type": "module"}',
     "python.js": """
         const app = { start_in_browser() { if (how === "starts") throw new Error("lost"); } };
-        globalThis.python = { _api: {}, pyimport: (name) => name === "companion.app" ? app : { resume() {} },
-            registerJsModule: (name, client) => { client.start_connection = async () => {}; } };
+        const modules = { "companion.app": app, "companion.browser.snapshot": { resume() {} } };
+        globalThis.python = {
+            _api: {}, pyimport: (name) => modules[name],
+            registerJsModule: (name, client) => { client.start_connection = async () => {}; },
+        };
         const python = async () => globalThis.python, nothing = async () => {};
         export const at = (path) => path, startPython = python, wakePython = python;
-        export const bringFiles = nothing, bringLater = nothing, fetchLater = nothing, makeImportable = nothing;
+        export const bringFiles = nothing, bringLater = nothing, fetchLater = nothing;
+        export const makeImportable = nothing, watchComing = nothing;
     """,
     "snapshot.js": """
         export const keptSnapshot = async () => ({});

@@ -1,5 +1,6 @@
 """Makes the static site of the offline web app, its licences, and its service worker."""
 
+import gzip
 import hashlib
 import html
 import json
@@ -105,6 +106,23 @@ def service_worker(files: Files) -> bytes:
     return script.replace("__VERSION__", version).replace("__FILES__", cached).encode()
 
 
+_CLIENT = ("main.dart.js", "canvaskit/canvaskit.wasm", "canvaskit/chromium/canvaskit.wasm")
+_LATER = "python/later.pack"
+
+
+def first_files(files: Files) -> dict[str, int]:
+    """Returns the bytes of each large file that must come before the first screen, by its path.
+
+    A browser fetches one of the two files of CanvasKit. Hosts compress what we do not.
+    """
+    python = [path for path in files if path.startswith(("python/", "pyodide/pyodide.asm."))]
+    return {
+        path: len(files[path]) if path.endswith(".pack") else len(gzip.compress(files[path], 6))
+        for path in (*_CLIENT, *python)
+        if path != _LATER
+    }
+
+
 CACHE = Path(".cache", "web")
 OUT = Path(".build", "web")
 
@@ -187,7 +205,7 @@ def site_files(base: str, cache: Path) -> dict[str, bytes]:
     files |= {f"reader/{path}": data for path, data in reader.items()}
     files |= _python(compiler, wheels, files.pop(_STANDARD))
     files |= _workers(files)
-    files["index.html"] = page(template, base, translators).encode()
+    files["index.html"] = page(template, base, translators, first_files(files)).encode()
     files["service.js"] = service_worker(files)
     return files
 

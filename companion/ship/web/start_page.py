@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from companion.i18n import Translator
@@ -22,20 +23,23 @@ _SPLASH = re.compile(r"<i></i>\s*</div>")
 _SOCKETS = re.compile(r" ws: wss:")
 
 
-def page(template: str, base: str, translators: dict[str, Translator]) -> str:
+def page(
+    template: str, base: str, translators: dict[str, Translator], first: Mapping[str, int]
+) -> str:
     """Returns the page of the site.
 
     Args:
         template: the start page of the served app.
         base: the path that the site stands at, with ``/`` at both ends.
         translators: for each language.
+        first: the bytes of each file that a first visit fetches before its first screen.
 
     Raises:
         BuildError: the template has another form than expected.
     """
     settings = json.dumps(_settings(base), indent=2)
     words = page_words(translators.values(), WORDS)
-    script = _browser("page.js") + _browser("links.js")
+    script = _browser("page.js").replace("__FIRST__", json.dumps(first)) + _browser("links.js")
     glance = _browser("splash.html").replace("__DARK__", variables(DARK))
     text = replace_once(_BASE, f'<base href="{base}">', template)
     text = replace_once(_SOCKETS, "", text)

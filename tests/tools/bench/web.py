@@ -21,7 +21,8 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
-from companion.ship.web.site import kept_files
+from companion.ship.web.archive import read_tree
+from companion.ship.web.site import first_files, kept_files
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving
 from tests.browser.tapping import starting, tap_button
@@ -59,6 +60,7 @@ def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
     site = built_site()
     yield f"on the wire, compressed: {wire_bytes(site) / 1e6:.1f} MB"
+    yield f"of that before the first screen: {_first_bytes(site) / 1e6:.1f} MB"
     command = (sys.executable, "-m", "companion", "serve", "--static", str(site), "--port", "0")
     with serving(command, {"LC_ALL": "C.UTF-8"}) as served, sync_playwright() as playwright:
         for rate in (1, *SLOWED):
@@ -81,6 +83,13 @@ def wire_bytes(site: Path) -> int:
         for path in (*kept, "service.js")
         if path in files
     )
+
+
+def _first_bytes(site: Path) -> int:
+    """Returns the bytes of the large files that Chromium must have before the first screen."""
+    first = first_files(read_tree(site))
+    del first["canvaskit/canvaskit.wasm"]
+    return sum(first.values())
 
 
 def _cold(playwright: Playwright, url: str, rate: int) -> float:

@@ -25,9 +25,37 @@ globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
 let progress = 0;
 const begun = new Promise((resolve) => addEventListener("first-screen", resolve, { once: true }));
 begun.then(() => worker.postMessage({ companion: { drawn: true } }));
+
+// At a first visit most of the start is what comes over the line: it has this share of the bar.
+const FIRST = __FIRST__;
+const had = {}, LINE = 0.7;
+// The client draws with one of the two.
+delete FIRST["v8BreakIterator" in Intl ? "canvaskit/canvaskit.wasm" : "canvaskit/chromium/canvaskit.wasm"];
+const sum = (sizes) => Object.values(sizes).reduce((total, size) => total + size, 0);
+function showCame(path, bytes) {
+  if (cached || !(path in FIRST)) return;
+  had[path] = Math.min(Math.max(bytes, had[path] ?? 0), FIRST[path]);
+  const line = document.getElementById("came");
+  if (!line) return;
+  const inMegabytes = (size) =>
+    (size / 1e6).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  line.textContent = say("came").replace("{came}", inMegabytes(sum(had))).replace("{whole}", inMegabytes(sum(FIRST)));
+  line.hidden = false;
+  showBar((LINE * sum(had)) / sum(FIRST));
+}
+if (!cached) {
+  new PerformanceObserver((list) => {
+    for (const { name, encodedBodySize } of list.getEntries()) {
+      showCame(name.slice(document.baseURI.length), encodedBodySize);
+    }
+  }).observe({ type: "resource", buffered: true });
+}
 function showProgress(step) {
-  progress = Math.max(progress, step.reached / step.of);
   performance.mark(`companion:${step.step}`);
+  showBar(1 - (cached ? 1 : 1 - LINE) * (1 - step.reached / step.of));
+}
+function showBar(reached) {
+  progress = Math.max(progress, reached);
   const bar = document.getElementById("progress");
   if (!bar) return;
   bar.setAttribute("aria-valuenow", String(Math.round(progress * 100)));
@@ -95,6 +123,7 @@ worker.onmessage = ({ data }) => {
       fail(error); // it would draw nothing more; all that was entered is kept
     }
   } else if (ours.step) showProgress(ours);
+  else if (ours.came) showCame(ours.came, ours.bytes);
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.start) noteStart(ours.start);
   else if (ours.failed) fail(ours.failed);

@@ -8,11 +8,29 @@ const STANDARD = `/lib/python${BUILT.python.split(".").slice(0, 2).join("")}.zip
 
 export const at = (path) => new URL(path, self.location.href).href;
 
+// What is told how much of which file has come.
+let tellCame = () => {};
+export function watchComing(tell) {
+  tellCame = tell;
+  // What compiles while it comes must come untouched, or the browser would not keep what it compiled.
+  new PerformanceObserver((list) => {
+    for (const { name, encodedBodySize } of list.getEntries()) tell(name.slice(at("./").length), encodedBodySize);
+  }).observe({ type: "resource", buffered: true });
+}
+function counted(path, answer) {
+  let came = 0;
+  const transform = (part, onwards) => {
+    tellCame(path, (came += part.byteLength));
+    onwards.enqueue(part);
+  };
+  return new Response(answer.body.pipeThrough(new TransformStream({ transform })));
+}
+
 // Archives are compressed by us, because hosts do not know them; the service worker keeps them plain.
 async function fetchPlain(path) {
   const answer = await fetch(at(path));
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const data = await answer.arrayBuffer();
+  const data = await counted(path, answer).arrayBuffer();
   const head = new Uint8Array(data, 0, 2);
   if (head[0] !== 0x1f || head[1] !== 0x8b) return data;
   const plain = new Blob([data]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -1,6 +1,8 @@
 // The Python of the app, in a worker. It starts by itself, before the Flutter client asks for it;
 // the client's first message only opens the connection.
-import { at, bringFiles, bringLater, fetchLater, makeImportable, startPython, wakePython } from "./python.js";
+import {
+  at, bringFiles, bringLater, fetchLater, makeImportable, startPython, wakePython, watchComing,
+} from "./python.js";
 import { giveUp, keptSnapshot } from "./snapshot.js";
 import { openStorage, whenKept } from "./storage.js";
 
@@ -93,6 +95,7 @@ async function start() {
   tell({ start: snapshot ? "snapshot" : "files" });
   const { address, language, cached } = await settings.promise;
   if (cached) fetchLater().catch(() => {}); // whoever waits for it is told
+  else watchComing((path, bytes) => tell({ came: path, bytes }));
   Object.assign(client, { documentUrl: address, receive_callback: self.receiveCallback });
   const python = await (snapshot ? goOn(snapshot) : bootPython());
   python._api.on_fatal = fail;
