@@ -6,6 +6,8 @@ const BUILT = __BUILT__; // what the Python of this site says of itself
 
 const STANDARD = `/lib/python${BUILT.python.split(".").slice(0, 2).join("")}.zip`;
 
+const FUNCTIONS = 16_384; // more than any engine has when native modules come
+
 export const at = (path) => new URL(path, self.location.href).href;
 
 // What is told how much of which file has come.
@@ -120,6 +122,9 @@ async function load(options, heap, memory) {
   // Compiled modules are laid into the memory before anything else is: at every start they lie
   // where they lay when a snapshot was taken.
   function layOut() {
+    // Of functions every engine has another number, and not always the same: they begin at one place.
+    const room = FUNCTIONS - this.wasmTable.length;
+    if (room > 0) this.wasmTable.grow(room);
     native.forEach(({ file }, index) => {
       this.preloadedWasm[file] = this.loadWebAssemblyModule(codes[index], { nodelete: true }, file, {});
     });
