@@ -84,6 +84,9 @@ class Worker:
     incoming: list[Taken] = field(default_factory=list[Taken])
     on_link: Callable[[int, str, str | Bytes], None] = lambda _link, _event, _value: None
 
+    async def when_whole(self) -> None:
+        """All modules are here."""
+
     async def take_incoming(self) -> list[Taken]:
         taken, self.incoming = self.incoming, []
         return taken

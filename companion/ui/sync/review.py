@@ -112,7 +112,7 @@ def ReviewPage(
         *_listed(shell, seen, _("Brought back"), seen.brought_back),
         *_listed(shell, first, _("Corrected"), first.corrected, parts),
         *_listed(shell, seen, _("Without effect"), seen.without_effect),
-        *_coming(shell, first, by_nature, parts),
+        *_listed(shell, first, _("New for you"), _coming(first), parts),
     ]
 
     async def take() -> None:
@@ -344,13 +344,11 @@ def _lines(timeline: Timeline, entries: Sequence[EntryId]) -> list[Line]:
     return [line for line in map(timeline.line_of, entries) if line is not None]
 
 
-def _coming(
-    shell: Shell, seen: Forecast, once: Sequence[EntryId], parts: _Parts
-) -> list[ft.Control]:
-    told = {line.entry.id for line in seen.without_effect} | set(once)
+def _coming(seen: Forecast) -> list[Line]:
+    """Returns what is new here, the latest first; what is told under another head is left out."""
+    told = {line.entry.id for line in seen.without_effect} | {pair.second for pair in seen.same}
     coming = frozenset(seen.coming) - told
-    lines = [line for line in seen.merged.lines if line.entry.id in coming]
-    return _listed(shell, seen, _("New for you"), lines[::-1], parts)
+    return [line for line in seen.merged.lines if line.entry.id in coming][::-1]
 
 
 def _more(shell: Shell, count: int) -> list[ft.Control]:
