@@ -50,11 +50,12 @@ def test_a_round_that_three_end_at_once_is_ended_once(home: Home, pages: list[Pa
     assert Timeline(home.stored(play), {GAME.id: GAME}).state.round == 2
     said = re.compile("Another phone was quicker: Round 1 ends")
 
-    def told() -> list[bool]:
+    def told() -> int:
         hosts = [page.locator("flt-semantics-host") for page in pages]
-        return sorted(bool(host.get_by_text(said).count()) for host in hosts)
+        return sum(bool(host.get_by_text(said).count()) for host in hosts)
 
-    wait_until(pages[0], lambda: told() == [False, True, True], told)
+    # A page that stalls may have drawn the next round before its finger is heard.
+    wait_until(pages[0], lambda: 1 <= told() <= 2, told)
 
 
 def test_one_answers_for_all_whether_it_happened_twice(home: Home, pages: list[Page]) -> None:
