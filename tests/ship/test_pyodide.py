@@ -19,11 +19,14 @@ from tests.site import CACHE, ROOT, built_site
 pytestmark = pytest.mark.package
 
 PURE = (
+    "--assert=plain",  # taking the tests apart takes longer there than they do
     "tests/test_vectors.py",
     "tests/test_replays.py",
     # A browser has no processes.
     "--deselect=tests/test_replays.py::test_the_command_tells_a_recording_for_machines",
     "tests/play",
+    # It counts to ten thousand, which is the same everywhere and takes long there.
+    "--deselect=tests/play/test_bounds.py::test_a_play_has_an_end_whichever_way_it_grows",
     "tests/odds/test_dice.py",
     "tests/odds/test_fight.py",
     "tests/sync/test_base45.py",
