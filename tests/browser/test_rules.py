@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.serving import Served, watch
+from tests.browser.serving import watch
 from tests.browser.tapping import starting, tap_button, tap_through, text_field
 from tests.browser.waiting import at_rest, wait_until
-from tests.browser.whole_game import PHONE
+from tests.browser.whole_game import PHONE, Home
 
 pytestmark = pytest.mark.browser
 
@@ -43,9 +43,9 @@ def opened(page: Page, address: str) -> Page:
     return page
 
 
-def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: Page) -> None:
+def test_a_rule_is_found_without_accents_read_and_left(home: Home, page: Page) -> None:
     seen = watch(page)
-    opened(page, companion.url)
+    opened(page, home.url)
     field = page.get_by_label(FIELD)
     tap_through(page, [text_field(FIELD)])
     page.keyboard.type("execution parfete", delay=15)
@@ -61,14 +61,14 @@ def test_a_rule_is_found_without_accents_read_and_left(companion: Served, page: 
     tap_through(page, [text_field(FIELD)])  # the client tells a field's text only with the focus
     expect(page.get_by_label(FIELD)).to_have_value("execution parfete")
     page.wait_for_load_state("networkidle")
-    own = ("blob:", "data:", companion.url)
+    own = ("blob:", "data:", home.url)
     assert [url for url in seen.requests if not url.startswith(own)] == []
     assert (seen.missing, seen.errors) == ([], [])
 
 
-def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Page) -> None:
+def test_the_field_keeps_the_focus_and_every_letter(home: Home, page: Page) -> None:
     page.add_init_script(ADDRESSES)
-    opened(page, f"{companion.url.rstrip('/')}/rules")
+    opened(page, f"{home.url}/rules")
     field = page.get_by_label(FIELD)
     tap_through(page, [text_field(FIELD)])
     for part in ("treffle", " qxzw", " double"):
@@ -84,9 +84,9 @@ def test_the_field_keeps_the_focus_and_every_letter(companion: Served, page: Pag
     assert page.evaluate("addressesHeard") == 0
 
 
-def test_a_rule_with_suits_and_a_table_asks_for_no_font(companion: Served, page: Page) -> None:
+def test_a_rule_with_suits_and_a_table_asks_for_no_font(home: Home, page: Page) -> None:
     seen = watch(page)
-    opened(page, f"{companion.url.rstrip('/')}/rules/regicide/suit-powers")
+    opened(page, f"{home.url}/rules/regicide/suit-powers")
     expect(page.get_by_role("heading", name="pouvoirs des couleurs")).to_be_attached()
     tap_button(page, "Copier")
     expect(page.get_by_role("button", name="Copié")).to_be_attached()
