@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from companion.flet_patches.places import (
-    BEGINNING,
-    BORDERS,
-    DIFFING,
-    HEARING,
-    PADDING,
-    SETTING,
-)
+from companion.flet_patches.places import BEGINNING, BORDERS, DIFFING, PADDING, SETTING
 
 ADDED = {
-    HEARING: """
-
-from flet.controls.object_patch import _filled
-""",
     BORDERS: """
 
 from functools import lru_cache

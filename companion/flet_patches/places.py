@@ -12,6 +12,10 @@ HEARING = "flet/messaging/session.py"
 CHANGES = {
     HEARING: (
         (
+            "from flet.controls.object_patch import ObjectPatch\n",
+            "from flet.controls.object_patch import ObjectPatch, _filled\n",
+        ),
+        (
             """            for field in dataclasses.fields(value):
                 if field.metadata.get("skip", False) or field.name == "_parent":
                     continue
