@@ -135,7 +135,8 @@ def unfolded_card(
     if shown is None or look.fits(event, _room(ink)):
         return None
     rows = flex.column(look.rows(*shown), Space.XS)
-    return _boxed(ink, event, named(rows, "\n".join(event.lines), live=True))
+    whole = named(rows, "\n".join(event.lines), live=True)
+    return _boxed(ink, event, whole, identifier="unfolded")
 
 
 def _boxed(
@@ -143,6 +144,7 @@ def _boxed(
     event: Event,
     content: ft.Control,
     *,
+    identifier: str = "event",
     height: float | None = None,
     plain: bool = False,
 ) -> ft.Control:
@@ -151,7 +153,7 @@ def _boxed(
     shade = theme.line if event.calm else _shade(ink, event)
     back = theme.band if event.calm else theme.card if event.red else theme.gilt
     return ft.Semantics(
-        identifier="refusal" if event.refused else "event",
+        identifier="refusal" if event.refused else identifier,
         content=ft.Container(
             content=content,
             height=height,
