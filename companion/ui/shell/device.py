@@ -324,10 +324,6 @@ class Files:
             return Kept.HANDED
         return Kept.SAVED if path else Kept.LEFT
 
-    async def save(self, name: str, data: bytes) -> bool:
-        """Offers a file to be saved; returns whether that was possible."""
-        return await was_possible(self._picker.save_file(file_name=name, src_bytes=data))
-
 
 async def was_possible(call: Awaitable[object]) -> bool:
     """Waits for something that a client may refuse, and says whether it was done."""

@@ -10,6 +10,7 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell import Shell, action_button, notice
+from companion.ui.shell.device import Kept
 from companion.ui.sync.links import join_link, reaches_others
 from companion.widgets import Glyph, Handler, TextSize, button_row, field
 
@@ -151,9 +152,11 @@ class TransferOptions:
         )
 
     async def _save(self) -> None:
-        done = await self.shell.device.files.save(f"companion-{self.game}.txt", self.text.encode())
+        device, name = self.shell.device, f"companion-{self.game}.txt"
+        kept = await device.files.keep(name, self.text.encode(), web=device.page.web)
+        refused = kept is Kept.REFUSED
         self._show_message(
-            _("Saved as a file.") if done else _("No file could be saved. Copy it as text.")
+            _("No file could be saved. Copy it as text.") if refused else _("Saved as a file.")
         )
 
     def _show_message(self, message: Message, by_hand: str = "") -> None:
