@@ -16,6 +16,9 @@ from companion.widgets.glyphs import drawn
 THICK, STEP = 3, 4
 """How far a curve reaches around its middle, and how far apart it is looked at, in pixels."""
 
+Point = tuple[float, float]
+"""A place on a chart, from its upper left corner, in pixels."""
+
 END = 4
 """The radius of the dot at the end of a curve that is nobody's own."""
 
@@ -124,28 +127,32 @@ def clear_place(plot: Plot, line: float, wide: float, taken: Sequence[Box] = ())
         for top in tops
         for place in range(PLACES)
     ]
-    return min(boxes, key=lambda box: _covered(plot, box) + sum(map(box.meets, taken)))
+    curves = [_points(plot, line) for line in plot.lines]
+    return min(boxes, key=lambda box: _covered(curves, box) + sum(map(box.meets, taken)))
 
 
-def _covered(plot: Plot, box: Box) -> int:
-    """Returns how many curves run through a box."""
-    return sum(
-        any(
-            box.top <= y + THICK and y - THICK <= box.top + box.tall
-            for y in _heights(plot, line, box.left, box.left + box.wide)
-        )
-        for line in plot.lines
-    )
-
-
-def _heights(plot: Plot, line: Series, left: float, right: float) -> Iterator[float]:
-    """Yields how far down a curve runs, every few pixels between two places."""
-    points = [
+def _points(plot: Plot, line: Series) -> list[Point]:
+    return [
         (plot.across(share), plot.down(value))
         for share, value in zip(plot.along, line.track.values, strict=True)
         if value is not None
     ]
-    for (x, y), (to_x, to_y) in pairwise(points) if len(points) > 1 else ():
+
+
+def _covered(curves: Sequence[Sequence[Point]], box: Box) -> int:
+    """Returns how many curves run through a box."""
+    return sum(
+        any(
+            box.top <= y + THICK and y - THICK <= box.top + box.tall
+            for y in _heights(points, box.left, box.left + box.wide)
+        )
+        for points in curves
+    )
+
+
+def _heights(points: Sequence[Point], left: float, right: float) -> Iterator[float]:
+    """Yields how far down a curve runs, every few pixels between two places."""
+    for (x, y), (to_x, to_y) in pairwise(points):
         first, last = max(left, x), min(right, to_x)
         steps = int(max(0.0, last - first) / STEP) + 1
         for step in range(steps + 1 if first <= last else 0):
