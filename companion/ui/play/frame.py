@@ -432,8 +432,7 @@ class Frame:
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
         """Returns what is to be said above the table now."""
         if self.overlay.draft is not None:  # what is said of the present is not about what is shown
-            reply = self.session.reply
-            return self._banners(reply if reply and reply.tone in ("refusal", "alert") else None)
+            return self._banners(self._complaint)
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
             return (*with_others, *self._questions(), *self._banners(self.session.banner()))
@@ -499,10 +498,15 @@ class Frame:
         ruled = bool(reply.rule) and self.has_rules
         return (lambda: self.rule(reply.rule)) if ruled else None
 
+    @property
+    def _complaint(self) -> Banner | None:
+        """The last reply, if it says why something was not done."""
+        reply = self.session.reply
+        return reply if reply is not None and reply.tone in ("refusal", "alert") else None
+
     def complaints(self) -> tuple[ft.Control, ...]:
         """Returns why the last attempt failed, for a sheet that covers the alerts."""
-        reply = self.session.reply
-        if reply is None or reply.tone not in ("refusal", "alert"):
+        if (reply := self._complaint) is None:
             return ()
         text = "\n".join(self.shell.say(message) for message in reply.messages)
         on_rule = self._rule_of(reply)

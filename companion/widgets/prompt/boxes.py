@@ -14,10 +14,9 @@ from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.prompt.pen import LOW, Pen, sign_of
+from companion.widgets.prompt.pen import DIM, LOW, Pen, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
-DIM = 0.38
 CAP = 1.7
 """By how much the words of a key may grow."""
 TIGHT = 1

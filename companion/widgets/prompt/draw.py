@@ -61,7 +61,7 @@ def draw_prompt(
         alerts: what happened before.
         drawn: the pads that the game draws, by their names.
     """
-    ways, foot = _ways(pen, prompt, drawn or {}), _foot(pen, prompt)
+    ways, foot = _ways(pen, prompt, drawn), _foot(pen, prompt)
     if prompt.alert is not None:
         alerts = [*alerts, _alert(pen, prompt.alert)]
     if prompt.preview is None:
@@ -87,7 +87,7 @@ def _is_far(prompt: Prompt) -> bool:
     return any(part.leaps for part in prompt.numbers())
 
 
-def _ways(pen: Pen, prompt: Prompt, drawn: Mapping[str, ft.Control]) -> list[ft.Control]:
+def _ways(pen: Pen, prompt: Prompt, drawn: Mapping[str, ft.Control] | None) -> list[ft.Control]:
     """Returns the question and what to choose from."""
     if _is_far(prompt):
         return far_numbers(pen, list(prompt.numbers()))

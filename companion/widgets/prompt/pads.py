@@ -24,7 +24,7 @@ from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
 from companion.widgets.layout.stage import SHORT
-from companion.widgets.prompt.pen import HEIGHT, SECTION, Pen, Sent, sign_of
+from companion.widgets.prompt.pen import DIM, HEIGHT, SECTION, Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SMALL = 120
@@ -147,7 +147,7 @@ def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
         pen.on(key.do),
         key=pen.say(key.name),
         expand=True,
-        opacity=0.38 if key.dim else 1,
+        opacity=DIM if key.dim else 1,
         bgcolor=theme.card,
         border=ft.Border.all(1, theme.line),
         **box,
