@@ -1,7 +1,6 @@
 """What a merge would do, shown before anything is kept, to be accepted or declined."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -27,6 +26,7 @@ from companion.ui.shell import (
     value_text,
 )
 from companion.ui.shell.background import in_background
+from companion.ui.sync.left_out import Parts, use_parts
 from companion.ui.sync.stage import known_play
 from companion.widgets import (
     Face,
@@ -71,7 +71,7 @@ def ReviewPage(
     seen, set_seen = ft.use_state(first)
     shown = ft.use_ref(0)
     known = known_play(shell.services, delta.play)
-    parts = _use_parts(first)
+    parts = use_parts(first)
     counted_once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
     once = (*counted_once, *parts.out)
 
@@ -262,54 +262,6 @@ def _forked(shell: Shell, seen: Forecast) -> list[ft.Control]:
     return [notice(shell, " ".join(shell.say(sentence) for sentence in sentences))]
 
 
-@dataclass(frozen=True)
-class _Parts:
-    """What can be left out of a merge.
-
-    Attributes:
-        entries: what is taken back for each line that is left out, by its entry.
-        left: those that are.
-        toggle: leaves one out, or no more.
-    """
-
-    entries: Mapping[EntryId, Sequence[EntryId]]
-    left: frozenset[EntryId]
-    toggle: Callable[[EntryId], None]
-
-    @property
-    def out(self) -> list[EntryId]:
-        """What is to be taken back."""
-        return [entry for line, each in self.entries.items() if line in self.left for entry in each]
-
-    def hint(self, shell: Shell) -> list[ft.Control]:
-        """Returns how something is left out, if anything can be."""
-        word = _("Tap a line to leave it out.")
-        return [muted(shell, word, TextSize.SMALL)] if self.entries else []
-
-
-def _use_parts(seen: Forecast) -> _Parts:
-    """Keeps what is left out of what is new, and of what they take back or correct."""
-    left, set_left = ft.use_state(frozenset[EntryId]())
-    return _Parts(_parts_of(seen), left, lambda line: set_left(lambda now: now ^ {line}))
-
-
-def _parts_of(seen: Forecast) -> dict[EntryId, tuple[EntryId, ...]]:
-    """Returns what is to be taken back for each line that can be left out."""
-    if seen.newcomer:
-        return {}
-    journal, coming = seen.merged.journal, frozenset(seen.coming)
-    asked = {entry for pair in (*seen.pairs, *seen.same) for entry in pair}
-    asked |= {clash.target for clash in seen.clashes}
-    parts = {line.entry.id: (line.entry.id,) for line in seen.merged.lines if line.counts}
-    parts = {entry: itself for entry, itself in parts.items() if entry in coming}
-    parts |= {line.entry.id: journal.undos_of(line.entry.id) for line in seen.taken_back}
-    for line in seen.corrected:
-        amend = journal.amend_of(line.entry.id)
-        if amend is not None and amend in coming:
-            parts[line.entry.id] = (amend,)
-    return {entry: each for entry, each in parts.items() if entry not in asked and each}
-
-
 def _totals(shell: Shell, known: Timeline | None, merged: Timeline) -> list[ft.Control]:
     """Returns every number that becomes another one, before and after."""
     if known is None:
@@ -332,7 +284,7 @@ def _totals(shell: Shell, known: Timeline | None, merged: Timeline) -> list[ft.C
 
 
 def _listed(
-    shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line], parts: _Parts | None = None
+    shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line], parts: Parts | None = None
 ) -> list[ft.Control]:
     if not lines:
         return []
@@ -357,7 +309,7 @@ def _more(shell: Shell, count: int) -> list[ft.Control]:
     return [shell.ink.label(shell.say(_n("and {count} more", "and {count} more", count)))]
 
 
-def _row(shell: Shell, timeline: Timeline, line: Line, parts: _Parts | None) -> ft.Control:
+def _row(shell: Shell, timeline: Timeline, line: Line, parts: Parts | None) -> ft.Control:
     entry, note, on = line.entry.id, line_note(timeline, (line,)), None
     if parts is not None and entry in parts.entries:
         note = _("left out") if entry in parts.left else note
