@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.play.fields import names_in  # noqa: E402 - the app beside this file, not another
-from companion.resources import find_games  # noqa: E402
+from companion.resources import find_games  # noqa: E402 - likewise
 
 DATA = ROOT / "data"
 SOURCE = "en"

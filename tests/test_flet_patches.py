@@ -81,7 +81,7 @@ async def test_a_press_finds_what_is_on_the_screen_though_it_was_forgotten() -> 
 
     async with Headless(main) as app:
         for key in app.tappable():
-            del app.session._Session__index[key._i]  # type: ignore[attr-defined]
+            del app.session._Session__index[key._i]  # type: ignore[attr-defined] - Flet's own, which forgets
             await app.event(key, "click")
     assert pressed == ["a", "b"]
 

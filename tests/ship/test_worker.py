@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import BuildError
-from companion.ship.web.node import find_node
 from companion.ship.web.start_page import BROWSER
 
 pytestmark = pytest.mark.package
@@ -52,12 +50,8 @@ PARTS = {
     ],
 )
 def test_a_python_that_ends_is_told_and_before_the_first_screen_its_snapshot_goes(
-    how: str, ending: list[object], tmp_path: Path
+    how: str, ending: list[object], node: Path, tmp_path: Path
 ) -> None:
-    try:
-        node = find_node()
-    except BuildError as error:
-        pytest.skip(str(error))
     (tmp_path / "worker.js").write_bytes((BROWSER / "worker.js").read_bytes())
     for name, text in PARTS.items():
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -64,8 +64,7 @@ def test_the_request_to_count_opens_what_was_changed_last() -> None:
     state = do(fighting("JC"), SetRule("count_cards", True))
     assert asked(fighting("JC")).alert is None
     alert = asked(state).alert
-    assert alert is not None and alert.key is not None
-    assert alert.key.do == Open("counts")
+    assert alert is not None and alert.key.do == Open("counts")
     draft = Draft().at(state).press("counted:1:6", state).press("counted:3:2", state)
     sheet = question(state, draft, "counts")
     assert sheet is not None and sheet.yes is not None

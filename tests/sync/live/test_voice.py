@@ -125,7 +125,8 @@ def test_who_takes_an_absent_phones_signs_for_its_own_takes_nothing_from_that_ph
     net.pass_time(2, (ann, ben, eve))
     assert ann.circle.phone_at(link) == ben.circle.me
     eve.circle.closed(far)
-    say(ann, link, replace(spoken(ben.circle._voice, leaving=True), link=bytes(16)))  # pyright: ignore[reportPrivateUsage]
+    goodbye = spoken(ben.circle._voice, leaving=True)  # pyright: ignore[reportPrivateUsage] - what only Ben may say
+    say(ann, link, replace(goodbye, link=bytes(16)))
     assert link not in ann.circle.links, "a goodbye is out of reach"
     net.connect(ann, ben)
     net.pass_time(6, (ann, ben))

@@ -87,6 +87,13 @@ async def pick(app: Headless, label: str, now: int, wanted: int) -> None:
         now = near
 
 
+def sheet_of(screen: Screen, game: AnyGame) -> Headless:
+    """Shows the sheet of all moves."""
+    return screen.around(
+        lambda: AllMoves(screen.scene(), game, screen.state, screen.act, key="moves")
+    )
+
+
 @every_game
 async def test_every_move_can_be_entered_and_confirmed(game: AnyGame) -> None:
     moves = made(game)
@@ -94,8 +101,7 @@ async def test_every_move_can_be_entered_and_confirmed(game: AnyGame) -> None:
     people = tuple(Player(f"p{seat}", str(seat), "red", "crown") for seat in range(9))
     first = next(iter(moves.values()))[1]
     screen = Screen(game, people, first, lambda state: len(state.names))
-    sheet = lambda: AllMoves(screen.scene(), game, screen.state, screen.act, key="moves")  # noqa: E731
-    async with screen.around(sheet) as app:
+    async with sheet_of(screen, game) as app:
         for wanted, state in moves.values():
             await screen.show(app, state)
             await app.tap(screen.translator.text(name_of(type(wanted), game.id)))
@@ -133,8 +139,7 @@ async def test_what_is_refused_says_why_and_cannot_be_confirmed(table: Table) ->
 async def test_moves_are_named_in_the_language_of_the_people() -> None:
     game = GAMES["mordred"]
     screen = Screen(game, (), recorded(game).first, lambda _state: 0)
-    sheet = lambda: AllMoves(screen.scene(), game, screen.state, screen.act, key="moves")  # noqa: E731
-    async with screen.around(sheet) as app:
+    async with sheet_of(screen, game) as app:
         await screen.show(app, screen.state, language="fr")
         await app.tap("Placer un homme")
         assert app.shows("Bâtiment: Petit château")
@@ -146,8 +151,7 @@ async def test_two_quick_presses_make_a_list_longer_by_two() -> None:
         (action, state) for tag, (action, state) in made(game).items() if tag == "play"
     )
     screen = Screen(game, (), state, lambda _state: 0)
-    sheet = lambda: AllMoves(screen.scene(), game, screen.state, screen.act, key="moves")  # noqa: E731
-    async with screen.around(sheet) as app:
+    async with sheet_of(screen, game) as app:
         await app.tap(screen.translator.text(name_of(type(play), game.id)))
         longer = app.target("Cards +1")
         app.press(longer)
