@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from companion.errors import Message
 from companion.play import Action, Adjust
@@ -40,7 +40,20 @@ class Ask:
     rule: str = ""
 
 
-Event = Action | Press | Open | Ask
+@dataclass(frozen=True, slots=True)
+class Then:
+    """Does an action, and if that was done something more: a sheet stays open, or another action.
+
+    Attributes:
+        action: what is done first.
+        event: what follows.
+    """
+
+    action: Action
+    event: Event
+
+
+Event = Action | Press | Open | Ask | Then
 """What a key does."""
 
 
@@ -92,7 +105,7 @@ class Key:
     sign: str = ""
     tint: str = ""
     note: Text = ""
-    picture: str = ""
+    picture: Any = ""
     figure: Text = ""
     details: tuple[Detail, ...] = ()
     chosen: bool = False
@@ -120,6 +133,7 @@ Look = Literal[
     "toggles",
     "dice",
     "line",
+    "choices",
     "drawn",
 ]
 """How the keys of a pad look; there are ten looks at most, what needs another one a game draws."""
@@ -133,15 +147,18 @@ class Pad:
         keys: the keys.
         look: how they look: as cards, as players, as pictures over a figure, as pictures beside
             words, as tabs above what changes with them, as switches, as the faces of dice (six of
-            each), as buttons on a line, or as the game draws them.
-        label: what tabs are about, before each name.
+            each), as buttons on a line, as chips of which one or some are chosen, or as the game
+            draws them.
+        label: what tabs or chips are about, before each name; chips have it above them, too.
         name: by which the game draws them.
+        wrap: whether chips are as wide as their words, on several lines; else they share one.
     """
 
     keys: tuple[Key, ...]
     look: Look
     label: Text = ""
     name: str = ""
+    wrap: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +194,7 @@ class Number:
         leaps: longer steps. A number with leaps is one that is read from afar.
         detail: what stands beside the label of such a number.
         colour: of such a number, by its name in the theme.
+        say: its accessible name, where the label does not suffice.
     """
 
     name: str
@@ -188,6 +206,7 @@ class Number:
     leaps: tuple[int, ...] = ()
     detail: Text = ""
     colour: str = ""
+    say: Text = ""
 
     def to(self, value: int) -> Event:
         """Returns what gives it a value, or the nearest that it may have."""
@@ -195,6 +214,29 @@ class Number:
         if self.adjust is not None:
             return replace(self.adjust, by=value - self.value)
         return Press(f"{self.name}:{value}")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A text that is typed.
+
+    Attributes:
+        name: with the text it is what is pressed, as in ``name:Bow``.
+        label: what it is.
+        value: the text.
+        kept: under which name of its play what is typed and not sent yet is kept.
+        key: what sends it, beside it; or what is ticked of it.
+    """
+
+    name: str
+    label: Text
+    value: str
+    kept: str
+    key: Key | None = None
+
+    def to(self, text: str) -> Press:
+        """Returns what gives it a text."""
+        return Press(f"{self.name}:{text}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +273,7 @@ class Preview:
         worth: whether it is worth reading before anything is composed.
         spare: whether it is left out where it would take the room of what happened.
         key: beside it, what tells more.
+        brief: whether all of it stands on one line, the numbers in it.
     """
 
     texts: tuple[Text, ...]
@@ -242,29 +285,7 @@ class Preview:
     spare: bool = False
     sign: str = ""
     key: Key | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a sheet asks: something that nobody means lightly, or numbers that are not known yet.
-
-    Attributes:
-        title: the question.
-        yes: the answer that does it; without one an answer is chosen.
-        no: the answer after which nothing has happened; without one the sheet is only closed.
-        texts: why it is asked.
-        more: what follows.
-        numbers: what the answer holds.
-        choices: the answers to choose from; each puts the sheet away.
-    """
-
-    title: Text
-    yes: Key | None = None
-    no: Text = ""
-    texts: tuple[Text, ...] = ()
-    more: Text = ""
-    numbers: tuple[Number, ...] = ()
-    choices: tuple[Key, ...] = ()
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +296,53 @@ class Alert:
     key: Key
 
 
-Part = Pad | Matrix | Number | Preview | Alert
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Parts of a sheet that belong together.
+
+    Attributes:
+        title: what they are.
+        parts: the parts.
+        note: a few words about them.
+        framed: whether they are one thing among others like it.
+    """
+
+    title: Text
+    parts: tuple[Part, ...]
+    note: Text = ""
+    framed: bool = False
+
+
+Part = Pad | Matrix | Number | Entry | Preview | Alert | Group
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a sheet asks: something that nobody means lightly, or numbers that are not known yet.
+
+    Attributes:
+        title: the question.
+        yes: the answer that does it; without one an answer is chosen among its parts.
+        no: the answer after which nothing has happened; without one the sheet is only closed.
+        texts: why it is asked.
+        more: what follows.
+        parts: what the answer holds, or what can be pressed on the sheet by itself.
+        close: what putting it away is called, where that is not told from other sheets.
+    """
+
+    title: Text
+    yes: Key | None = None
+    no: Text = ""
+    texts: tuple[Text, ...] = ()
+    more: Text = ""
+    parts: tuple[Part, ...] = ()
+    close: Text = ""
+
+    def keys(self) -> Iterator[Key]:
+        """Yields all that can be pressed but numbers, in the order of the sheet."""
+        yield from keys_of(self.parts, spread=False)
+        if self.yes is not None:
+            yield self.yes
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,29 +379,16 @@ class Prompt:
         """
         if self.alert is not None:
             yield self.alert.key
-        for part in self.pads:
-            match part:
-                case Pad():
-                    yield from part.keys
-                case Matrix():
-                    yield from _keys_of(part, spread=spread)
-                case Preview() | Alert() if part.key is not None:
-                    yield part.key
-                case _:
-                    pass
+        yield from keys_of(self.pads, spread=spread)
         yield from (spread and self.all_aside) or self.aside
         if self.primary is not None:
             yield self.primary
 
     def faces(self) -> Iterator[Key]:
         """Yields the faces of dice, of which one may do what is asked."""
-        for part in self.pads:
-            if isinstance(part, Pad) and part.look == "dice":
-                yield from part.keys
-
-    def numbers(self) -> Iterator[Number]:
-        """Yields the numbers that can be stepped."""
-        return (part for part in self.pads if isinstance(part, Number))
+        for pad in pads_of(self.pads):
+            if pad.look == "dice":
+                yield from pad.keys
 
 
 def column_of(matrix: Matrix) -> tuple[Key, ...]:
@@ -344,6 +398,39 @@ def column_of(matrix: Matrix) -> tuple[Key, ...]:
     at = matrix.open
     pairs = zip(matrix.keys, matrix.rows, strict=True)
     return tuple(replace(row[at], do=place.do) for row, place in pairs)
+
+
+def flat(parts: Iterable[Part]) -> Iterator[Pad | Matrix | Number | Entry | Preview | Alert]:
+    """Yields parts, and of those that belong together each."""
+    for part in parts:
+        if isinstance(part, Group):
+            yield from flat(part.parts)
+        else:
+            yield part
+
+
+def pads_of(parts: Iterable[Part]) -> Iterator[Pad]:
+    """Yields the pads among parts."""
+    return (part for part in flat(parts) if isinstance(part, Pad))
+
+
+def numbers_of(parts: Iterable[Part]) -> Iterator[Number]:
+    """Yields the numbers among parts that can be stepped."""
+    return (part for part in flat(parts) if isinstance(part, Number))
+
+
+def keys_of(parts: Iterable[Part], *, spread: bool) -> Iterator[Key]:
+    """Yields what can be pressed of parts but numbers, see `Prompt.keys`."""
+    for part in flat(parts):
+        match part:
+            case Pad():
+                yield from part.keys
+            case Matrix():
+                yield from _keys_of(part, spread=spread)
+            case Number():
+                pass
+            case Entry() | Preview() | Alert():
+                yield from () if part.key is None else (part.key,)
 
 
 def _keys_of(matrix: Matrix, *, spread: bool) -> Iterator[Key]:

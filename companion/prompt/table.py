@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from companion.play import Action, Adjust
-from companion.prompt.model import Event, Open, Press
+from companion.prompt.model import Event, Open, Press, Then
 
 
 class Draft(Protocol):
@@ -65,6 +65,11 @@ class Table(Generic[D]):
             case Adjust():  # a number that is put right ends nothing
                 act(event)
                 return self
+            case Then(action, following):
+                if not act(action):
+                    return self
+                done = Table(self.draft.at(state).after(action))
+                return done.after(following, state, act)
             case Action():
                 return Table(self.draft.at(state).after(event)) if act(event) else self
             case _:

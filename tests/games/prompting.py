@@ -3,15 +3,33 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any
 
+from companion.i18n import load
 from companion.play.action import Action, Refusal
 from companion.play.game import AnyGame
 from companion.play.setup import Player
-from companion.prompt import Event, Key, Open, Press, Prompt, Question, Table
+from companion.prompt import (
+    Event,
+    Key,
+    Number,
+    Open,
+    Pad,
+    Part,
+    Press,
+    Prompt,
+    Question,
+    Table,
+    Then,
+)
+from companion.prompt.model import flat, keys_of, numbers_of
+from companion.widgets.glyphs import spoken
+from tests.browser.tapping import Tap
+
+ENGLISH = load("en", {})
 
 WAITING = 10_000.0
 """How far a die that waits is from any action; what does another kind of action is further."""
@@ -32,10 +50,12 @@ class Sitting:
     game: AnyGame
     players: tuple[Player, ...]
     state: Any
+    table: Any = None
     done: list[Action] = field(default_factory=list[Action])
 
     def __post_init__(self) -> None:
-        self.table = Table(self.game.draft)
+        if self.table is None:
+            self.table = Table(self.game.draft)
         self._asked: tuple[Any, Any, Prompt] | None = None
 
     @property
@@ -66,19 +86,19 @@ class Sitting:
         return True
 
     def keys(self) -> Iterator[Key]:
-        """Yields what can be pressed in windows of all sizes."""
+        """Yields what can be pressed in windows of all sizes: on a sheet, else at the table."""
+        if (asked := self.question) is not None:
+            yield from asked.keys()
+            return
         yield from self.prompt.keys(spread=False)
         yield from self.prompt.keys(spread=True)
 
     def events(self) -> list[Event]:
-        """Returns what can be done now: in a sheet that asks something, else at the table."""
+        """Returns what can be done now; a sheet may be put away before anything else."""
         asked = self.question
-        numbers = self.prompt.numbers() if asked is None else asked.numbers
+        numbers = numbers_of(self.prompt.pads if asked is None else asked.parts)
         steps = [number.to(number.value + by) for number in numbers for by in (-1, 1)]
-        does = [key.do for key in self.keys()]
-        if asked is not None:
-            answers = asked.choices if asked.yes is None else (asked.yes, *asked.choices)
-            does = [Open(), *(key.do for key in answers)]
+        does = [*([] if asked is None else [Open()]), *(key.do for key in self.keys())]
         return [*dict.fromkeys(event for event in does if event is not None), *steps]
 
     def meant_by(self, key: Key | None) -> Action | None:
@@ -89,10 +109,48 @@ class Sitting:
             event = None if asked is None or asked.yes is None else asked.yes.do
         if isinstance(event, Press):
             event = self.table.draft.at(self.state).press(event.name, self.state).due(self.state)
+        while isinstance(event, Then):
+            event = event.action
         return event if isinstance(event, Action) else None
 
     def _question_of(self, sheet: str) -> Question | None:
         return self.game.question(self.state, self.table.draft.at(self.state), sheet)
+
+    # -- tapping what has a name -------------------------------------------
+
+    def tap(self, taps: Iterable[Tap]) -> bool:
+        """Taps by accessible name what a finger would on the screen, from a table left alone.
+
+        Says whether all of it was there, and exactly one action was done.
+        """
+        self.table, before = Table(self.game.draft), len(self.done)
+        for tap in taps:
+            name = spoken(tap.name)
+            found = [
+                (on, event)
+                for label, on, event in self._named()
+                if (label.startswith(name) if tap.starts else label == name)
+            ]
+            if not found:
+                return False
+            on, event = found[min(tap.nth, len(found) - 1)]  # the frame may have one of that name
+            if tap.on is None or tap.on is not on:
+                self.send(event)
+        return len(self.done) == before + 1
+
+    def _named(self) -> Iterator[tuple[str, bool, Event]]:
+        """Yields what can be tapped: how it is called, whether it is chosen, and what it does."""
+        asked = self.question
+        if asked is None:
+            yield from _named_parts(self.prompt.pads)
+            keys = [*self.prompt.aside, self.prompt.primary]
+        else:
+            yield from _named_parts(asked.parts)
+            keys = [asked.yes]
+            yield spoken(ENGLISH.text(asked.close or "Close")), False, Open()
+        for key in keys:
+            if key is not None and key.do is not None:
+                yield name_of(key), False, key.do
 
     # -- entering a given action -------------------------------------------
 
@@ -104,8 +162,8 @@ class Sitting:
         for _press in range(sum(map(_size, _values(action))) + 4):
             if (event := self._leads_to(action)) is not None:
                 self.send(event)
-                if (asked := self.question) is not None and asked.yes and asked.yes.do is not None:
-                    self.send(asked.yes.do)
+                if (asked := self.question) is not None and asked.yes is not None:
+                    self.send(asked.yes.do or Open())
                 return self.done[-1:] == [action]
             now = self._distance(None, action)
             better = (event for event in self._changes() if self._distance(event, action) < now)
@@ -121,10 +179,10 @@ class Sitting:
         """Yields every press that changes what is composed, and every value of each number."""
         for key in self.prompt.keys(spread=True):
             asked = self._question_of(key.do.sheet) if isinstance(key.do, Open) else None
-            for each in (key, *(asked.choices if asked is not None else ())):
+            for each in (key, *(asked.keys() if asked is not None else ())):
                 if isinstance(each.do, Press):
                     yield each.do
-        for number in self.prompt.numbers():
+        for number in numbers_of(self.prompt.pads):
             yield from (number.to(value) for value in range(number.low, number.high + 1))
 
     def _distance(self, event: Event | None, wanted: Action, *, further: bool = True) -> float:
@@ -155,11 +213,37 @@ class Sitting:
 
     def _after(self, event: Event | None) -> Sitting:
         """Returns the same table after a press, or as it is now."""
-        after = Sitting(self.game, self.players, self.state)
-        after.table = self.table
+        after = Sitting(self.game, self.players, self.state, self.table)
         if event is not None:
             after.send(event)
         return after
+
+
+def _named_parts(parts: Iterable[Part]) -> Iterator[tuple[str, bool, Event]]:
+    for part in flat(parts):
+        if isinstance(part, Number):
+            label = spoken(ENGLISH.text(part.say or part.label))
+            yield f"{label} +1", False, part.to(part.value + 1)
+            yield f"{label} \u22121", False, part.to(part.value - 1)
+            continue
+        of = spoken(ENGLISH.text(part.label)) if isinstance(part, Pad) and labelled(part) else ""
+        for key in keys_of([part], spread=False):
+            if key.do is not None:
+                name = f"{of}: {name_of(key)}" if of else name_of(key)
+                yield name, key.chosen or bool(key.checked), key.do
+
+
+def labelled(pad: Pad) -> bool:
+    """Says whether the label of a pad is part of the names of its keys."""
+    return bool(pad.label) and pad.look in ("tabs", "choices")
+
+
+def name_of(key: Key) -> str:
+    """Returns how a screen reader calls a key, in English."""
+    told = (detail.say or detail.text for detail in key.details)
+    return spoken(
+        ", ".join(filter(None, map(ENGLISH.text, (key.name, key.figure, *told, key.note))))
+    )
 
 
 def _apart(have: Action, wanted: Action) -> float:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -13,7 +16,9 @@ from companion.play.by_hand import SetRule
 from companion.play.game import AnyGame
 from companion.play.leaving import Leave
 from companion.play.setup import Value
-from companion.prompt import Open, Preview, Prompt, Text
+from companion.play.timeline import Line
+from companion.prompt import Key, Open, Press, Preview, Prompt, Table, Text, Then
+from tests.browser.tapping import Tap
 from tests.games.prompting import Sitting
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices
@@ -21,6 +26,9 @@ from tests.games.test_every_game import setup_for
 
 ASKING = [game for game in GAMES.values() if game.prompt is not None]
 PLAYS, PRESSES = 80, 60
+RECORDED = 6
+TIMES, COMPOSING = 6, 12
+"""Each so many moments of a recorded play something is composed so often, of so many presses."""
 FACES = 6
 ENDING = 400
 """So many presses end a play at the latest."""
@@ -48,6 +56,11 @@ def press_at_random(sitting: Sitting, dice: Random) -> None:
         sitting.send(primary.do)
     elif events:
         sitting.send(dice.choice(events))
+
+
+def taps_for(game: AnyGame, line: Line) -> Iterator[Tap]:
+    """Returns what a finger taps for a line of a recorded play."""
+    return import_module(f"tests.games.{game.id}.taps").taps_for(line.before, line.action)
 
 
 def names_of(prompt: Prompt, *, spread: bool) -> list[tuple[Text, Text]]:
@@ -81,8 +94,22 @@ def says_why(prompt: Prompt, refused: Refusal) -> bool:
 
 
 def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
-    """Returns what plays at random have offered that can be done, until nothing more is wanted."""
-    found: set[type[Action]] = set()
+    """Returns what plays have offered that can be done, until nothing more is wanted.
+
+    What a recorded play holds is pressed there by a law of its own; around it lies what can be
+    composed at its moments, and on all sheets. Then come plays at random.
+    """
+    play = recorded(game)
+    by_hand = {move.action for move in game.by_hand.moves}
+    found = {type(line.action) for line in play.lines if line.counts} - by_hand
+    for number, line in enumerate(play.lines[::-RECORDED]):
+        dice = Random(number)  # noqa: S311 - it can be repeated
+        begun = Sitting(game, play.setup.players, line.before)
+        for sitting in (*composed(begun, dice), *with_sheets(begun)):
+            keys = (key for key in sitting.keys() if not isinstance(key.do, Open))  # noqa: SIM118
+            see(sitting, keys, found)
+            if found >= wanted:
+                return found
     answers = [(option.id, choice.value) for option in game.options for choice in option.choices]
     for seed in range(PLAYS):
         dice = Random(seed)  # noqa: S311 - a play that can be repeated, no secret
@@ -90,17 +117,56 @@ def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
         for press in range(PRESSES):
             if press == PRESSES // 4:  # one that was begun by another rule
                 sitting.send(SetRule(*dice.choice(answers)))
-            meant = filter(None, map(sitting.meant_by, sitting.keys()))
-            found |= {
-                type(action)
-                for action in meant
-                if type(action) not in found
-                and not isinstance(game.apply(sitting.state, action), Refusal)
-            }
+            see(sitting, sitting.keys(), found)
             if found >= wanted:
                 return found
             press_at_random(sitting, dice)
     return found
+
+
+def with_sheets(sitting: Sitting) -> Iterator[Sitting]:
+    """Yields a table, then with each sheet open, and there with each key pressed that unfolds."""
+    yield sitting
+    sheets, opened = openings(sitting), set[Open]()
+    while sheets:
+        sheet = sheets.pop(0)
+        if sheet in opened:
+            continue
+        opened.add(sheet)
+        now = replace(sitting, table=Table(sitting.game.draft).after(sheet, None, refusing))
+        yield now
+        sheets += openings(now)
+        for press in [key.do for key in now.keys() if isinstance(key.do, Press)]:  # noqa: SIM118
+            yield replace(now, table=now.table.after(press, now.state, refusing))
+
+
+def openings(sitting: Sitting) -> list[Open]:
+    return [key.do for key in sitting.keys() if isinstance(key.do, Open)]  # noqa: SIM118
+
+
+def composed(sitting: Sitting, dice: Random) -> Iterator[Sitting]:
+    """Yields a table while something is composed at random, and nothing done."""
+    for _time in range(TIMES):
+        table = Table(sitting.game.draft)
+        for _press in range(COMPOSING):
+            now = replace(sitting, table=table)
+            yield now
+            keys = [key.do for key in now.prompt.keys(spread=False) if isinstance(key.do, Press)]
+            if not keys:
+                break
+            table = table.after(dice.choice(keys), now.state, refusing)
+
+
+def refusing(_action: Action) -> bool:
+    return False
+
+
+def see(sitting: Sitting, keys: Iterable[Key], found: set[type[Action]]) -> None:
+    """Adds what keys of a table do as it stands."""
+    for key in keys:
+        action = sitting.meant_by(key)
+        if action and type(action) not in found and not refuses(sitting, action):
+            found.add(type(action))
 
 
 @every_prompt
@@ -158,7 +224,7 @@ def test_a_recorded_play_is_pressed_again_entry_by_entry(game: AnyGame) -> None:
         if not line.counts or type(line.action) in by_hand:
             continue
         sitting.state = line.before
-        assert sitting.enter(line.action), line.action
+        assert sitting.tap(taps_for(game, line)) or sitting.enter(line.action), line.action
         assert sitting.state == line.after
         pressed.append(line.action)
     assert sitting.done == pressed
@@ -182,12 +248,29 @@ def test_a_sheet_that_asks_is_put_away_by_its_answers(game: AnyGame) -> None:
             sitting.send(event)
             if not isinstance(event, Open) or sitting.question is None:
                 continue
-            chosen = sitting.question.yes is None
-            no, yes, *_numbers = sitting.events()
-            sitting.send(no)
+            answers = answers_of(sitting)
+            sitting.send(Open())
             assert sitting.question is None and not sitting.done
-            sitting.send(event)
-            sitting.send(yes)
-            assert sitting.done == ([] if chosen else [yes]) and sitting.question is None
-            asked.add(event.sheet)
+            for answer in answers:
+                sitting = Sitting(game, play.setup.players, line.before)
+                action = sitting.meant_by(answer)
+                sitting.send(event)
+                sitting.send(answer.do or Open())
+                assert sitting.done == ([] if action is None else [action])
+                assert sitting.question is None or isinstance(answer.do, Then)
+                asked.add(event.sheet)
     assert asked
+
+
+def answers_of(sitting: Sitting) -> list[Key]:
+    """Returns what answers a sheet: what confirms it, else each of which one is chosen."""
+    assert sitting.question is not None
+    if (yes := sitting.question.yes) is None:
+        keys = sitting.question.keys()
+        return [key for key in keys if isinstance(key.do, Press) and key.do.closes]
+    action = sitting.meant_by(yes)
+    return [] if action is None or refuses(sitting, action) else [yes]
+
+
+def refuses(sitting: Sitting, action: Action) -> bool:
+    return isinstance(sitting.game.apply(sitting.state, action), Refusal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
-from companion.prompt import Ask, Open, Press, Table
+from companion.prompt import Ask, Open, Press, Table, Then
 from tests.prompt.toy import DUE, Counting, Say
 
 
@@ -24,6 +24,19 @@ def test_a_press_composes_at_the_present_moment() -> None:
 def test_an_action_that_was_done_ends_what_was_composed_and_puts_the_sheet_away() -> None:
     table = Table(Counting(1, 2), "doubt")
     assert table.after(Say(2), 1, done) == Table(Counting(-1))
+
+
+def test_what_follows_an_action_happens_only_once_that_was_done() -> None:
+    table, acts = Table(Counting(1, 2), "counts"), list[Action]()
+
+    def act(action: Action) -> bool:
+        acts.append(action)
+        return action == Say(1)
+
+    staying = Then(Say(1), Open("counts"))
+    assert table.after(staying, 1, act) == Table(Counting(-1), "counts")
+    assert table.after(Then(Say(2), staying), 1, act) == table
+    assert acts == [Say(1), Say(2)]
 
 
 def test_what_is_refused_leaves_everything_as_it_was() -> None:

@@ -1,7 +1,8 @@
 """Draws what a table is asked, in every window and size of text; no game draws it by itself."""
 
-from companion.widgets.prompt.draw import draw_parts, draw_prompt, question_sheet
-from companion.widgets.prompt.pen import Pen, Send, Sent
+from companion.widgets.prompt.boxes import heights
+from companion.widgets.prompt.draw import draw_foot, draw_parts, draw_prompt, question_sheet
+from companion.widgets.prompt.pen import Pen, Send, Sent, sign_of
 from companion.widgets.prompt.table import OpenTable, use_table, use_typing
 
 __all__ = [
@@ -9,9 +10,12 @@ __all__ = [
     "Pen",
     "Send",
     "Sent",
+    "draw_foot",
     "draw_parts",
     "draw_prompt",
+    "heights",
     "question_sheet",
+    "sign_of",
     "use_table",
     "use_typing",
 ]

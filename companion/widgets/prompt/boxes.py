@@ -8,13 +8,15 @@ from typing import Any
 
 import flet as ft
 
-from companion.prompt import Key, Look, Pad
+from companion.play import Action
+from companion.prompt import Key, Look, Pad, Then
 from companion.widgets.controls.cells import as_pad
+from companion.widgets.controls.form import switch
 from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.prompt.pen import DIM, LOW, Pen, sign_of
+from companion.widgets.prompt.pen import DIM, LOW, Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
 CAP = 1.7
@@ -26,6 +28,10 @@ FIGURE, FIGURE_LOW, FIGURE_ROOMY = 26, 22, 36
 AROUND = 350
 """What a large screen needs around two lines of pictures: tabs, two rows, and the primary row."""
 FACES = 6
+ABREAST = 4
+"""So many tabs at most have their words beside their signs; of more each has its word below."""
+NARROW, LONG = 350, 9
+"""The width of a window that has no room for words below signs, and what is a long word there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ def boxes(pen: Pen, pad: Pad, moment: object) -> ft.Control:
 
 def _cells(pen: Pen, pad: Pad) -> list[ft.Control]:
     """Returns keys of equal shares, of which only those that changed are drawn anew."""
-    narrow = any(map(_is_sign, pad.keys))
+    narrow = any(map(_is_sign, pad.keys)) or len(pad.keys) > ABREAST
     drawn, cells = ft.memo(_Box), list[ft.Control]()
     for name, key in enumerate(pad.keys):
         box = drawn(pen, pad.look, pad.label, key, narrow, key=name)
@@ -87,7 +93,7 @@ def _Box(pen: Pen, look: Look, label: Any, key: Key, narrow: bool) -> ft.Control
         case "wide":
             return _wide(pen, key, narrow=narrow)
         case "tabs":
-            return _tab(pen, key, pen.name(key, label))
+            return (_tab_below if narrow else _tab)(pen, key, pen.name(key, label))
         case "toggles":
             return _toggle(pen, key)
         case _:
@@ -124,7 +130,8 @@ def _wides(pen: Pen, pad: Pad) -> ft.Control:
 
 
 def _tabs(pen: Pen, pad: Pad) -> ft.Control:
-    return _in_rows(pen, pad, 2) if pen.ink.large else flex.row(_cells(pen, pad))
+    several = pen.ink.large and len(pad.keys) <= ABREAST
+    return _in_rows(pen, pad, 2) if several else flex.row(_cells(pen, pad))
 
 
 def _toggles(pen: Pen, pad: Pad) -> ft.Control:
@@ -137,18 +144,27 @@ def _dice(pen: Pen, pad: Pad) -> ft.Control:
     return as_pad(flex.column(dice, Space.S, tight=False))
 
 
-def _line(pen: Pen, pad: Pad) -> ft.Control:
-    return button_row(*(_button(pen, key) for key in pad.keys))
-
-
 _ROWS: dict[Look, Callable[[Pen, Pad], ft.Control]] = {
     "pictures": _pictures,
     "wide": _wides,
     "tabs": _tabs,
     "toggles": _toggles,
     "dice": _dice,
-    "line": _line,
 }
+
+
+def line(pen: Pen, pad: Pad, moment: object) -> ft.Control:
+    """Returns buttons and switches that share a line; each sleeps by itself, see `tiles`."""
+    return button_row(*(_on_line(pen, key, moment) for key in pad.keys))
+
+
+def _on_line(pen: Pen, key: Key, moment: object) -> ft.Control:
+    if key.checked is not None:
+        content = switch(pen.ink, pen.say(key.label), key.checked, Sent(pen.send, key.do))
+    else:
+        at_once = key.do if isinstance(key.do, (Action, Then)) else None
+        content = Waking(lambda: _button(pen, key), moment=(moment, at_once))
+    return ft.Container(expand=1, content=content)
 
 
 # Keys -------------------------------------------------------------------------------------------
@@ -284,6 +300,24 @@ def _tab(pen: Pen, key: Key, name: str) -> ft.Control:
         selected=key.chosen,
         opacity=DIM if key.dim and not key.chosen else 1,
         height=max(heights(ink).tab, 56 if ink.large else 0),
+        **_ground(ink, chosen=key.chosen, quiet=True),
+    )
+
+
+def _tab_below(pen: Pen, key: Key, name: str) -> ft.Control:
+    """Returns a sign above its word, or where there is no room for that the sign alone."""
+    ink, label = pen.ink, pen.say(key.label)
+    fore = ink.theme.action if key.chosen else ink.theme.ink
+    face: list[ft.Control] = [ink.sigil(sign_of(key.sign), 19, fore)]
+    if not ink.large and (ink.landscape or ink.width >= NARROW):
+        size = (11 if len(label) <= LONG else 9.5) * (1.25 if ink.roomy else 1)
+        face.append(ink.text(label, size, Face.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
+    return tap(
+        flex.column(face, Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        name,
+        pen.on(key.do),
+        selected=key.chosen,
+        height=heights(ink).tab,
         **_ground(ink, chosen=key.chosen, quiet=True),
     )
 

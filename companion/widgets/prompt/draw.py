@@ -11,6 +11,8 @@ from companion.play import Action
 from companion.prompt import (
     Alert,
     Ask,
+    Entry,
+    Group,
     Key,
     Matrix,
     Number,
@@ -22,8 +24,15 @@ from companion.prompt import (
     Question,
     Text,
 )
-from companion.widgets.controls.form import choice
-from companion.widgets.controls.tappable import Waking, button, button_row, icon_button, tap
+from companion.prompt.model import numbers_of
+from companion.widgets.controls.tappable import (
+    Waking,
+    button,
+    button_row,
+    icon_button,
+    named,
+    tap,
+)
 from companion.widgets.display.notice import banner
 from companion.widgets.display.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.glyphs import Glyph
@@ -32,7 +41,8 @@ from companion.widgets.layout.frame import sheet
 from companion.widgets.layout.panel import section
 from companion.widgets.layout.spanned import measures
 from companion.widgets.layout.stage import Dock, pad
-from companion.widgets.prompt.boxes import boxes
+from companion.widgets.prompt.boxes import boxes, line
+from companion.widgets.prompt.forms import Typed, choices, group
 from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -61,7 +71,7 @@ def draw_prompt(
         alerts: what happened before.
         drawn: the pads that the game draws, by their names.
     """
-    ways, foot = _ways(pen, prompt, drawn), _foot(pen, prompt)
+    ways, foot = _ways(pen, prompt, drawn), draw_foot(pen, prompt)
     if prompt.alert is not None:
         alerts = [*alerts, _alert(pen, prompt.alert)]
     if prompt.preview is None:
@@ -84,13 +94,13 @@ def draw_prompt(
 
 def _is_far(prompt: Prompt) -> bool:
     """Returns whether what is chosen from is read from afar: it fills the room by itself."""
-    return any(part.leaps for part in prompt.numbers())
+    return any(part.leaps for part in numbers_of(prompt.pads))
 
 
 def _ways(pen: Pen, prompt: Prompt, drawn: Mapping[str, ft.Control] | None) -> list[ft.Control]:
     """Returns the question and what to choose from."""
     if _is_far(prompt):
-        return far_numbers(pen, list(prompt.numbers()))
+        return far_numbers(pen, list(numbers_of(prompt.pads)))
     title = [section(pen.ink, pen.say(prompt.title))] if prompt.title else []
     return [*title, *draw_parts(pen, prompt.pads, prompt.moment, drawn)]
 
@@ -98,21 +108,35 @@ def _ways(pen: Pen, prompt: Prompt, drawn: Mapping[str, ft.Control] | None) -> l
 def draw_parts(
     pen: Pen, parts: Sequence[Part], moment: object, drawn: Mapping[str, ft.Control] | None = None
 ) -> Iterator[ft.Control]:
-    """Yields what to choose from, also for a sheet; see `draw_prompt`."""
+    """Yields parts, for a sheet or for a table that lays them out by itself; see `draw_prompt`."""
     for part in parts:
         match part:
-            case Pad(look="drawn"):
-                yield (drawn or {})[part.name]
             case Pad():
-                yield (tiles if part.look in TILES else boxes)(pen, part, moment)
+                yield _pad(pen, part, moment, drawn or {})
             case Matrix():
                 yield from matrix(pen, part)
+            case Group():
+                yield from group(pen, part, list(draw_parts(pen, part.parts, moment, drawn)))
             case Number():
                 yield number(pen, part)
+            case Entry():
+                yield ft.Container(key=part.name, content=Typed(pen, part))
             case Preview():
                 yield _preview(pen, part)
-            case Alert():
+            case _:
                 yield _alert(pen, part)
+
+
+def _pad(pen: Pen, pad: Pad, moment: object, drawn: Mapping[str, ft.Control]) -> ft.Control:
+    match pad.look:
+        case "drawn":
+            return drawn[pad.name]
+        case "choices":
+            return choices(pen, pad)
+        case "line":
+            return line(pen, pad, moment)
+        case _:
+            return (tiles if pad.look in TILES else boxes)(pen, pad, moment)
 
 
 def _alert(pen: Pen, alert: Alert) -> ft.Control:
@@ -149,9 +173,13 @@ def _words(pen: Pen, preview: Preview) -> str:
 
 
 def _preview(pen: Pen, preview: Preview) -> ft.Control:
-    text, muted = _words(pen, preview), pen.ink.theme.muted
+    text = _words(pen, preview)
     if preview.progress is not None:
         return _progress(pen, preview, *preview.progress, text)
+    if preview.brief:
+        return _brief(pen, preview, text)
+    theme = pen.ink.theme
+    own = {"plain": pen.ink.game.main, "good": theme.gold}.get(preview.tone)
     line = preview_line(
         pen.ink,
         [
@@ -162,14 +190,24 @@ def _preview(pen: Pen, preview: Preview) -> ft.Control:
         text,
         good=preview.tone == "good",
         icon=sign_of(preview.sign) if preview.sign else _SIGNS.get(preview.tone, ""),
-        icon_colour=muted if preview.tone in ("hint", "advice") else None,
+        icon_colour=theme.muted if preview.tone in ("hint", "advice") else own,
     )
     if (key := preview.key) is None:
         return line
     more = icon_button(
-        pen.ink, sign_of(key.sign), pen.name(key), pen.on(key.do), colour=muted, size=18
+        pen.ink, sign_of(key.sign), pen.name(key), pen.on(key.do), colour=theme.muted, size=18
     )
     return flex.row([ft.Container(expand=True, content=line), more], Space.XS)
+
+
+def _brief(pen: Pen, preview: Preview, text: str) -> ft.Control:
+    """Returns a preview on one line, where a higher one would move what stands above it."""
+    figures = (
+        f"{pen.say(figure.caption)} {_value(pen, figure.value)}" for figure in preview.figures
+    )
+    words = " · ".join((*figures, text))
+    shown = pen.ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
+    return named(shown, words, live=True)
 
 
 def _value(pen: Pen, value: int | Text) -> int | str:
@@ -217,14 +255,25 @@ def _progress(
 # What confirms ----------------------------------------------------------------------------------
 
 
-def _foot(pen: Pen, prompt: Prompt) -> list[ft.Control]:
-    """Returns the primary row: both it and its keys keep their places from prompt to prompt."""
+def draw_foot(pen: Pen, prompt: Prompt, *, gaps: bool = False) -> list[ft.Control]:
+    """Returns the primary row: both it and its keys keep their places from prompt to prompt.
+
+    Args:
+        pen: what it is drawn with.
+        prompt: what is asked.
+        gaps: whether a key that is not there leaves its place empty; in large text none does.
+    """
     ink, primary = pen.ink, prompt.primary
     keys = _beside_primary(pen, prompt)
     shares = _shares(pen, keys)
     aside = [_aside(pen, prompt, key, share) for key, share in zip(keys, shares, strict=True)]
+    gaps = gaps and not ink.large
     if primary is None:
-        return [button_row(*aside)] if aside else []
+        left = [ft.Container(expand=PRIMARY)] if gaps else []
+        return [button_row(*aside, *left)] if aside else []
+    if gaps and not aside:
+        fixed = _fixed(pen)
+        aside = [ft.Container(width=SIDE if fixed else None, expand=None if fixed else SIDE)]
     solid = ft.Container(
         expand=_primary_share(pen, primary),
         content=Waking(lambda: _primary(pen, primary), moment=prompt.moment),
@@ -317,36 +366,44 @@ def _fixed(pen: Pen) -> bool:
     return pen.ink.landscape and not pen.ink.large and not pen.beside
 
 
-def question_sheet(pen: Pen, question: Question) -> ft.Control:
-    """Returns the sheet that asks a question."""
+def question_sheet(
+    pen: Pen,
+    question: Question,
+    drawn: Mapping[str, ft.Control] | None = None,
+    refused: Text = "",
+) -> ft.Control:
+    """Returns the sheet that asks a question.
+
+    Args:
+        pen: what it is drawn with.
+        question: what is asked.
+        drawn: the pads that the game draws, by their names.
+        refused: why what was pressed on it last was refused.
+    """
     ink, close = pen.ink, Sent(pen.send, Open())
     body: list[ft.Control] = [ink.text(pen.say(text), TextSize.LARGE) for text in question.texts]
     if question.more:
         body.append(ink.text(pen.say(question.more), TextSize.BODY))
-    body += [number(pen, part) for part in question.numbers]
-    if question.choices:
-        body.append(_choices(pen, question.choices))
+    if refused:
+        warning = f"{Glyph.WARNING} {pen.say(refused)}"
+        body.append(ink.text(warning, TextSize.BODY, Face.MEDIUM, ink.theme.life))
+    body += draw_parts(pen, question.parts, question, drawn)
     answers: list[ft.Control] = []
     if question.no:
         answers.append(button(ink, pen.say(question.no), close, kind="tonal", expand=1))
     if (yes := question.yes) is not None:
-        answers.append(button(ink, pen.say(yes.label), pen.on(yes.do), expand=1))
+        waking = Waking(lambda: _yes(pen, yes), moment=question.title)
+        answers.append(ft.Container(expand=1, content=waking))
     return sheet(
         ink,
         pen.say(question.title),
         body,
         close,
-        close=pen.say(_("Close")),
+        close=pen.say(question.close or _("Close")),
         actions=[button_row(*answers)] if answers else (),
         key=pen.say(question.title),
     )
 
 
-def _choices(pen: Pen, keys: Sequence[Key]) -> ft.Control:
-    events = {str(place): key.do for place, key in enumerate(keys)}
-    return choice(
-        pen.ink,
-        [(str(place), pen.say(key.label)) for place, key in enumerate(keys)],
-        next((str(place) for place, key in enumerate(keys) if key.chosen), ""),
-        lambda name: Sent(pen.send, events[name])(),
-    )
+def _yes(pen: Pen, key: Key) -> ft.Control:
+    return button(pen.ink, pen.say(key.label), pen.on(key.do), identifier=key.id or None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import flet as ft
@@ -24,7 +24,7 @@ from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
 from companion.widgets.layout.stage import SHORT
-from companion.widgets.prompt.pen import DIM, HEIGHT, SECTION, Pen, Sent, sign_of
+from companion.widgets.prompt.pen import DIM, HEIGHT, SECTION, Pen, Send, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SMALL = 120
@@ -271,9 +271,31 @@ def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
 
 
 def number(pen: Pen, part: Number) -> ft.Control:
-    """Returns a number of what is composed."""
-    count = Count(part.name, pen.say(part.label), part.value, part.low, part.high)
+    """Returns a number of what is composed, or one of the table's that is put right."""
+    count = Count(
+        part.name,
+        pen.say(part.label),
+        part.value,
+        part.low,
+        part.high,
+        detail=pen.say(part.detail),
+        say=pen.say(part.say),
+    )
+    if part.adjust is not None:
+        return counter(pen.ink, count, _Stepped(pen.send, part))
     return stepper(pen.ink, count, lambda value: pen.send(part.to(value)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Stepped:
+    """Steps a number; equal for equal numbers, so that nothing is drawn anew."""
+
+    send: Send
+    part: Number
+
+    def __call__(self, _name: str, by: int) -> object:
+        """Steps it."""
+        return self.send(self.part.to(self.part.value + by))
 
 
 def far_numbers(pen: Pen, parts: Sequence[Number]) -> list[ft.Control]:

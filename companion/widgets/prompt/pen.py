@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -62,7 +63,7 @@ class Pen:
     compact: bool = False
     height: float = HEIGHT
     slot: bool | None = None
-    draw: Callable[[Ink, str, float], ft.Control] | None = None
+    draw: Callable[[Ink, Any, float], ft.Control] | None = None
 
     def say(self, text: Text) -> str:
         """Returns a text in the user's language."""

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import flet as ft
 
-from companion.play import Action, Adjust
+from companion.play import Action, Adjust, Refusal
 from companion.prompt import ENTER, Ask, Draft, Event, Prompt, Table, Typing, typed
+from companion.widgets.controls.drafts import DRAFTS
 from companion.widgets.controls.tappable import use_latest, use_stable
 from companion.widgets.prompt.pen import Send
 from companion.widgets.scene import Scene, use_keyboard
+
+TYPED = "typed:"
+"""How the names begin under which a prompt's texts are kept until something is done."""
 
 D = TypeVar("D", bound=Draft)
 
@@ -36,28 +41,41 @@ class OpenTable(Generic[D]):
     compose: Callable[[D], object]
 
 
-def use_table(scene: Scene, empty: D) -> OpenTable[D]:
+def use_table(
+    scene: Scene,
+    empty: D,
+    on_act: Callable[[Action, Refusal | None], object] = lambda _action, _refused: None,
+) -> OpenTable[D]:
     """Returns what is open; a hook.
 
-    On a table as it is drawn one action is done: a finger that taps twice has tapped once.
+    A table as it is drawn acts at one press: a finger that taps twice has tapped once.
+
+    Args:
+        scene: the moment.
+        empty: what is composed before anything is pressed.
+        on_act: told of an action that was done, or of why it was refused.
     """
     drawn, read, put = use_latest(Table(empty))
+    drafts = ft.use_context(DRAFTS)
     done: Any = ft.use_ref(None)
     state = scene.state
 
-    def act(action: Action) -> bool:
-        if isinstance(action, Adjust):
-            return scene.act(action) is None
-        if done.current is scene or scene.act(action) is not None:
+    def act(action: Action, *, late: bool) -> bool:
+        if late and not isinstance(action, Adjust):
             return False
-        done.current = scene
-        return True
+        refused = scene.act(action)
+        if refused is None and not isinstance(action, Adjust):
+            done.current = scene
+            for name in [name for name in drafts if name.startswith(TYPED)]:
+                del drafts[name]
+        on_act(action, refused)
+        return refused is None
 
     def send(event: Event) -> None:
         if isinstance(event, Ask):
             scene.why(event.quantity) if event.quantity else scene.rule(event.rule)
         else:
-            put(read().after(event, state, act))
+            put(read().after(event, state, partial(act, late=done.current is scene)))
 
     return OpenTable(
         drawn.draft.at(state),

@@ -65,9 +65,10 @@ def test_what_stands_on_the_space_is_chosen_on_a_sheet_that_is_put_away_with_it(
     table = Table(Draft()).after(Open("space"), state, lambda _action: True)
     sheet = question(state, table.draft.at(state), table.sheet)
     assert sheet is not None and sheet.yes is None
-    names = [ENGLISH.text(key.label) for key in sheet.choices]
+    keys = list(sheet.keys())
+    names = [ENGLISH.text(key.label) for key in keys]
     assert names == ["nothing", "replaces my village", "a man", "somebody’s building"]
-    press = sheet.choices[1].do
+    press = keys[1].do
     assert press is not None
     table = table.after(press, state, lambda _action: True)
     assert table.sheet == ""

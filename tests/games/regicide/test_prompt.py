@@ -11,6 +11,7 @@ from companion.games.regicide.prompt.draft import payment
 from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.prompt import Key, Open, Preview, Prompt
+from companion.prompt.model import numbers_of
 from tests.games.recorded import done, recorded
 from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, play, setup, suffering
 
@@ -69,7 +70,7 @@ def test_the_request_to_count_opens_what_was_changed_last() -> None:
     sheet = question(state, draft, "counts")
     assert sheet is not None and sheet.yes is not None
     assert sheet.yes.do == SetCounts((7, 6), 26, 2)
-    assert [number.value for number in sheet.numbers] == [7, 6, 26, 2]
+    assert [number.value for number in numbers_of(sheet.parts)] == [7, 6, 26, 2]
 
 
 def test_plain_counters_make_the_primary_key_stand_back_until_no_life_is_left() -> None:

@@ -10,7 +10,7 @@ from companion.i18n import Translator, load
 from companion.play.action import Action, Refusal
 from companion.widgets.ink import Ink
 from companion.widgets.layout.stage import stage
-from companion.widgets.prompt import Pen, draw_prompt, use_table, use_typing
+from companion.widgets.prompt import Pen, Send, draw_prompt, use_table, use_typing
 from companion.widgets.scene import Scene
 from tests.headless import Headless
 from tests.prompt.toy import Counting, Say, ask
@@ -26,6 +26,7 @@ class ToyTable:
         asked: what was asked about.
         drawn: how often the table was drawn.
         hear: takes a key of a keyboard.
+        send: does what a key does, on the table as it is drawn.
     """
 
     def __init__(self, ink: Ink, *, beside: bool = False) -> None:
@@ -34,6 +35,7 @@ class ToyTable:
         self.asked: list[str] = []
         self.drawn = 0
         self.hear: Callable[[str], None] = lambda _key: None
+        self.send: Send = lambda _event: None
         self._bump: Callable[[], None] = lambda: None
 
     def act(self, action: Action) -> Refusal | None:
@@ -70,6 +72,7 @@ class ToyTable:
             self.drawn += 1
             table = use_table(scene, Counting())
             use_typing(scene, table, ask, read)
+            self.send = table.send
             pen = Pen(scene.ink, scene.translator, table.send, self.beside)
             sheet = [scene.ink.text(f"sheet {table.sheet}")] if table.sheet else []
             return stage(scene.ink, None, sheet, draw_prompt(pen, ask(table.draft), ()))

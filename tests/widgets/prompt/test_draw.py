@@ -5,15 +5,38 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.prompt import Detail, Key, Pad, Press, Prompt
+from companion.prompt import (
+    Detail,
+    Entry,
+    Group,
+    Key,
+    Number,
+    Open,
+    Pad,
+    Press,
+    Prompt,
+    Question,
+)
 from companion.widgets.ink import Ink
-from companion.widgets.prompt import Pen, draw_prompt
+from companion.widgets.prompt import Pen, draw_foot, draw_prompt, question_sheet
+from companion.widgets.prompt.draw import PRIMARY, SIDE
 from companion.widgets.tokens import LIGHT
 from tests.headless import Headless
 from tests.widgets.prompt.table import ENGLISH, ToyTable
 
 LYING = Ink(width=844, height=390)
 LARGE = Ink(width=1280, height=800)
+
+
+def drawn(prompt: Prompt, ink: Ink) -> Headless:
+    """Returns a page with a prompt, to be entered."""
+
+    @ft.component
+    def Drawn() -> ft.View:
+        pen = Pen(ink, ENGLISH, lambda _event: None)
+        return ft.View(controls=list(draw_prompt(pen, prompt, ()).actions))
+
+    return Headless(lambda page: page.render_views(Drawn))
 
 
 async def test_one_column_is_shown_where_a_matrix_has_no_room() -> None:
@@ -60,7 +83,8 @@ async def test_the_keys_of_every_look_in_boxes_send_what_they_do() -> None:
         Pad((Key("a town", Press("town"), figure="5", details=(Detail("3+", say="3"),)),), "wide"),
         Pad((Key("a link", Press("link"), checked=True),), "toggles"),
         Pad(tuple(Key("", Press(f"die:{n}"), f"Die: {n}", "⚀") for n in range(12)), "dice"),
-        Pad((Key("Back", Press("back")),), "line"),
+        Pad((Key("Back", Press("back")), Key("On", Press("on"), checked=False)), "line"),
+        Pad((Key("Zoé", Press("chip"), chosen=True),), "choices", "To"),
     )
     sent: list[object] = []
 
@@ -71,8 +95,9 @@ async def test_the_keys_of_every_look_in_boxes_send_what_they_do() -> None:
 
     async with Headless(lambda page: page.render_views(Boxes)) as app:
         assert app.node("a link").checked
-        await app.tap("Whose?: Ana", "a town, 5, 3", "a link", "Die: 11", "Back")
-    assert sent == [Press(name) for name in ("tab", "town", "link", "die:11", "back")]
+        await app.tap("Whose?: Ana", "a town, 5, 3", "a link", "Die: 11", "Back", "On", "To: Zoé")
+    names = ("tab", "town", "link", "die:11", "back", "on", "chip")
+    assert sent == [Press(name) for name in names]
 
 
 async def test_a_die_that_waits_cannot_be_tapped() -> None:
@@ -85,3 +110,65 @@ async def test_a_die_that_waits_cannot_be_tapped() -> None:
 
     async with Headless(lambda page: page.render_views(Die)) as app:
         assert app.node("Die: 1").disabled
+
+
+@pytest.mark.parametrize(("tabs", "ink"), [(4, Ink()), (5, Ink()), (5, Ink(scale=2))])
+async def test_tabs_say_what_they_are_whether_their_words_have_room_or_not(
+    tabs: int, ink: Ink
+) -> None:
+    keys = tuple(
+        Key(f"Tab {n}", Press(f"tab:{n}"), sign="star", chosen=n == 1) for n in range(tabs)
+    )
+    async with drawn(Prompt(pads=(Pad(keys, "tabs"),)), ink) as app:
+        assert [app.node(f"Tab {n}").selected for n in range(tabs)] == [n == 1 for n in range(tabs)]
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [
+        Prompt(primary=Key("Go", Press("go")), aside=(Key("Back", Press("back")),)),
+        Prompt(primary=Key("Go", Press("go"))),
+        Prompt(aside=(Key("Back", Press("back")),)),
+    ],
+)
+async def test_the_primary_row_may_leave_the_place_of_a_missing_key_empty(prompt: Prompt) -> None:
+    @ft.component
+    def Foot() -> ft.View:
+        pen = Pen(Ink(), ENGLISH, lambda _event: None)
+        return ft.View(controls=[*draw_foot(pen, prompt, gaps=True), *draw_foot(pen, prompt)])
+
+    async with Headless(lambda page: page.render_views(Foot)) as app:
+        with_gaps, without = app.find(ft.Row)
+        assert [each.expand for each in with_gaps.controls] == [SIDE, PRIMARY]
+        assert len(without.controls) == bool(prompt.aside) + bool(prompt.primary)
+
+
+async def test_what_stands_on_a_sheet_sends_what_it_does_and_a_text_with_its_key() -> None:
+    sent: list[object] = []
+    question = Question(
+        "Which?",
+        Key("Yes", Press("yes")),
+        parts=(
+            Group(
+                "Bow",
+                (
+                    Number("souls", "Price", 2, 0, 3, say="Price of it"),
+                    Entry("name", "Name", "Bow", "bow", Key("Rename", Press("rename"))),
+                ),
+                framed=True,
+            ),
+            Pad((), "drawn", name="points"),
+        ),
+        close="Put away",
+    )
+
+    @ft.component
+    def Sheet() -> ft.View:
+        pen = Pen(Ink(), ENGLISH, sent.append)
+        points = {"points": Ink().text("7 points")}
+        return ft.View(controls=[question_sheet(pen, question, points, "No room")])
+
+    async with Headless(lambda page: page.render_views(Sheet)) as app:
+        assert app.shows("7 points") and app.shows("No room")
+        await app.tap("Price of it +1", "Rename", "Yes", "Put away")
+    assert sent == [Press("souls:3"), Press("rename"), Press("yes"), Open()]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from companion.prompt import Event, Open, Press, Then
 from companion.widgets.ink import Ink
+from tests.prompt.toy import DUE, Say
 from tests.widgets.prompt.table import ToyTable
 
 
@@ -17,6 +21,28 @@ async def test_two_presses_of_a_key_as_it_is_drawn_do_one_action() -> None:
         assert table.said == [2]
         await app.tap("3!", "Say")
         assert table.said == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Press(f"number:{DUE}"), [DUE]),
+        (Then(Say(1), Then(Say(2), Open("help"))), [1, 2]),
+        (Then(Say(1), Press(f"number:{DUE}")), [1, DUE]),
+    ],
+)
+async def test_a_table_as_it_is_drawn_does_all_that_one_press_means_and_nothing_of_the_next(
+    event: Event, said: list[int]
+) -> None:
+    table = ToyTable(Ink())
+    async with table.open() as app:
+        table.send(event)
+        table.send(event)
+        await app.settle()
+        assert table.said == said
+        table.send(event)
+        await app.settle()
+        assert table.said == said * 2
 
 
 async def test_two_presses_before_anything_is_drawn_compose_together() -> None:

@@ -6,7 +6,7 @@ from companion.games.mordred.model import BUILDINGS, Building, State, _, words
 from companion.games.mordred.moves.spend import Occupant
 from companion.games.mordred.prompt.draft import Draft
 from companion.play import Message
-from companion.prompt import Key, Press, Question
+from companion.prompt import Key, Pad, Press, Question
 
 SPACE = "space"
 """The sheet that asks for what stands on the space."""
@@ -17,17 +17,15 @@ def question(state: State, draft: Draft, sheet: str) -> Question | None:
     if sheet != SPACE or state.step != "spend":
         return None
     own = [building.value for building in BUILDINGS if state.seat.count(building)]
-    return Question(
-        _("What stands on the space?"),
-        choices=tuple(
-            Key(
-                space_words(space) if space else _("nothing"),
-                Press(f"space:{space}", closes=True),
-                chosen=space == draft.space,
-            )
-            for space in ("", *own, *Occupant)
-        ),
+    keys = (
+        Key(
+            space_words(space) if space else _("nothing"),
+            Press(f"space:{space}", closes=True),
+            chosen=space == draft.space,
+        )
+        for space in ("", *own, *Occupant)
     )
+    return Question(_("What stands on the space?"), parts=(Pad(tuple(keys), "choices"),))
 
 
 def space_words(space: str) -> Message:

@@ -62,7 +62,7 @@ def _asking_counts(state: State, draft: Draft) -> Question:
     return Question(
         _("Count the cards"),
         Key(_("Confirm"), SetCounts(counts[:-2], counts[-2], counts[-1])),
-        numbers=tuple(
+        parts=tuple(
             Number(f"counted:{place}", label, counts[place], 0, most)
             for place, (label, most) in enumerate(places)
         ),
