@@ -4,6 +4,7 @@ from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.model import PLAYERS, State, _, start
 from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.items import as_recorded
+from companion.games.murky_fairies.prompt import Draft, prompt, question
 from companion.games.murky_fairies.tell.charts import blow, charts, figures
 from companion.games.murky_fairies.tell.heading import heading, result, summary, topics
 from companion.games.murky_fairies.tell.why import explain
@@ -36,4 +37,7 @@ GAME: Game[State] = Game(
     blow=blow,
     as_recorded=as_recorded,
     table="table.toml",
+    draft=Draft(),
+    prompt=prompt,
+    question=question,
 )

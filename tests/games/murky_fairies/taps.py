@@ -151,10 +151,8 @@ def rewarding(state: State, action: TakeReward) -> Iterator[Tap]:
     (reward,), seat = state.rewards, state.seats[action.player]
     roomy = [i for i in reward.attackers if len(seat.fairies[i].items) < MOST_ITEMS]
     offered = roomy[0] if roomy else None
-    if action.holder != offered:
-        touched = offered if action.holder is None else action.holder
-        assert touched is not None
-        yield fairy(state, action.player, touched)
+    if action.holder not in (offered, None):
+        yield fairy(state, action.player, action.holder)
     yield starting("Leave the treasure" if action.holder is None else "Treasure to ")
     assert action.heroic is not None
     yield fairy(state, action.player, action.heroic)

@@ -81,11 +81,9 @@ async def test_a_card_gives_an_item_to_the_other_player_or_brings_one():
     state = with_fairy(acting(*FOES), 0, Fairy("Diva", items=(Item("Bow", Rarity.RARE),)))
     screen = Screen(state)
     async with screen.open() as app:
+        await app.tap("More", "Diva, ready, 1 item", "By a card")
+        await app.tap("Black cubes +1", nth=1)  # hers come first
         await app.tap(
-            "More",
-            "Diva, ready, 1 item",
-            "By a card",
-            "Black cubes +1",
             "Price by a card +1",
             "To Zoé: Fairy 2",
             "She receives an item",

@@ -1,20 +1,12 @@
 """How fairies, types of damage and cubes are drawn."""
 
-from collections.abc import Callable
-
 import flet as ft
 
-from companion.games.murky_fairies.model import (
-    Affliction,
-    Defence,
-    Fairy,
-    _,
-    counted as _n,
-    fairy_name,
-)
+from companion.games.murky_fairies.model import Defence, Fairy
 from companion.games.murky_fairies.view.table.creatures import BLACK_CUBE, fairy_picture
 from companion.games.murky_fairies.view.table.measures import measures, pane_width
 from companion.games.murky_fairies.view.table.whole_names import fitted
+from companion.prompt import Key, Pad
 from companion.widgets import (
     Face,
     Glyph,
@@ -26,6 +18,7 @@ from companion.widgets import (
     flex,
     tap,
 )
+from companion.widgets.prompt import Pen
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
@@ -68,55 +61,16 @@ def cube(ink: Ink, *, black: bool = False, size: float = 22) -> ft.Container:
     )
 
 
-def condition(scene: Scene, fairy: Fairy) -> str:
-    """Returns how a fairy is, in words."""
-    words: list[str] = []
-    if fairy.cubes:
-        kind = _("cursed") if fairy.affliction is Affliction.CURSED else _("exhausted")
-        cubes = _n("{count} black cube", "{count} black cubes", fairy.cubes)
-        words += [scene.say(kind), scene.say(cubes)]
-    else:
-        words.append(scene.say(_("engaged") if fairy.engaged else _("ready")))
-    if fairy.heroic:
-        words.append(scene.say(_("heroic")))
-    if fairy.items:
-        words.append(scene.say(_n("{count} item", "{count} items", len(fairy.items))))
-    return ", ".join(words)
-
-
-def nobody(_fairy: Fairy) -> bool:
-    """Says of no fairy that she cannot be had."""
-    return False
-
-
-def fairy_chips(
-    scene: Scene,
-    player: int,
-    chosen: int | None,
-    on_pick: Callable[[int], object],
-    *,
-    dimmed: Callable[[Fairy], bool] = lambda fairy: fairy.engaged or fairy.cubes > 0,
-) -> ft.Control:
-    """Returns the fairies of a player in one line, or two and two where text is large.
-
-    Args:
-        scene: the moment.
-        player: whose fairies.
-        chosen: the chosen one.
-        on_pick: called with the tapped fairy's place, whatever her state.
-        dimmed: who cannot be had now; she may be tapped all the same.
-    """
-    ink, seat = scene.ink, scene.state.seats[player]
-    there = [(place, fairy) for place, fairy in enumerate(seat.fairies) if not fairy.gone]
+@bounded
+def FairyRow(pen: Pen, pad: Pad) -> ft.Control:
+    """Fairies in one line, or two and two where text is large; drawn anew only when they change."""
+    ink, keys = pen.ink, pad.keys
     sizes = measures(ink)
-    lines = max(1, -(-len(there) // sizes.abreast))
-    each = max(1, -(-len(there) // lines))
+    lines = max(1, -(-len(keys) // sizes.abreast))
+    each = max(1, -(-len(keys) // lines))
     height = sizes.fairy if lines == 1 or sizes.abreast < ONE_LINE else LOWEST
     width = (pane_width(ink) - Space.S * (each - 1)) / each
-    chips = [
-        _chip(scene, player, place, place == chosen, dimmed(fairy), on_pick, (width, height))
-        for place, fairy in there
-    ]
+    chips = [_chip(pen, key, (width, height)) for key in keys]
     rows: list[ft.Control] = []
     for start in range(0, len(chips), each):
         line: list[ft.Control] = [*chips[start : start + each]]
@@ -125,27 +79,12 @@ def fairy_chips(
     return flex.column(rows, Space.S)
 
 
-@bounded
-def FairyRow(
-    scene: Scene, player: int, chosen: int | None, on_pick: Callable[[int], object]
-) -> ft.Control:
-    """The fairies of a player, drawn anew only when they or the chosen one change."""
-    return fairy_chips(scene, player, chosen, on_pick)
-
-
-def _chip(
-    scene: Scene,
-    player: int,
-    place: int,
-    chosen: bool,
-    dim: bool,
-    on_pick: Callable[[int], object],
-    room: tuple[float, float],
-) -> ft.Control:
-    ink, seat = scene.ink, scene.state.seats[player]
-    fairy, (width, height) = seat.fairies[place], room
+def _chip(pen: Pen, key: Key, room: tuple[float, float]) -> ft.Control:
+    ink, (width, height) = pen.ink, room
+    fairy: Fairy = key.picture
+    chosen, dim = key.chosen, key.dim
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
-    name = scene.say(fairy_name(seat, place))
+    name = pen.say(key.label)
     letters = measures(ink).letters
     low = 2 * letters * 1.06
     broad = ink.large or (height < BROAD and width > BROAD)
@@ -169,9 +108,9 @@ def _chip(
         )
     return tap(
         look,
-        f"{name}, {condition(scene, fairy)}",
-        lambda: on_pick(place),
-        key=f"fairy-{player}-{place}",
+        f"{name}, {pen.say(key.note)}",
+        pen.on(key.do),
+        key=str(key.do),
         selected=chosen,
         expand=True,
         height=height,

@@ -1,7 +1,5 @@
 """Both players: souls and victory points as the largest numbers of the screen."""
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.errors import Message
@@ -12,8 +10,8 @@ from companion.games.murky_fairies.model import (
     needed,
     points,
 )
-from companion.games.murky_fairies.tell.why import bonus_line
 from companion.games.murky_fairies.view.table.measures import measures
+from companion.prompt import Key, Pad
 from companion.widgets import (
     Face,
     Glyph,
@@ -29,6 +27,7 @@ from companion.widgets import (
     player_badge,
     tap,
 )
+from companion.widgets.prompt import Send, Sent
 
 CAPTION = 44
 """The width that the words below a number need."""
@@ -38,25 +37,21 @@ DIGITS = 1.22
 
 
 @bounded
-def Lanes(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
-    """Both players beside each other, whatever changes below them."""
-    return lanes(scene, on_seat)
-
-
-def lanes(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
-    """Returns both players beside each other, the one whose turn it is framed."""
-    both = [_lane(scene, player, on_seat) for player in range(len(scene.state.seats))]
+def Lanes(scene: Scene, seats: Pad, send: Send) -> ft.Control:
+    """Both players beside each other, the one whose turn it is framed."""
+    both = [_lane(scene, player, key, send) for player, key in enumerate(seats.keys)]
     return flex.row(both, Space.M)
 
 
-def _lane(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
+def _lane(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
     ink, state = scene.ink, scene.state
     seat, who = state.seats[player], scene.players[player]
     current = player == state.current and not state.over
     souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
     total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
+    between = ft.Container(width=1, height=measures(ink).numeral, bgcolor=ink.theme.line)
     return ft.Container(
-        flex.row([_about(scene, player, on_seat), souls, total], 0),
+        flex.row([_about(scene, player, key, send), souls, between, total], 0),
         key=f"lane-{player}",
         expand=True,
         height=_height(ink),
@@ -98,10 +93,10 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
     )
 
 
-def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Control:
+def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
     """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet."""
     ink, state, who = scene.ink, scene.state, scene.players[player]
-    seat, theme = state.seats[player], scene.ink.theme
+    theme = scene.ink.theme
     first = player == state.first and not state.over
     mine = player == state.current and not state.over
     side = 22 if _height(ink) > 50 else 18
@@ -132,17 +127,8 @@ def _about(scene: Scene, player: int, on_seat: Callable[[int], object]) -> ft.Co
     )
     return tap(
         body,
-        scene.say(
-            _(
-                "{player}: cards left {cards}, heroic fairies {heroic} of {need}, bonus {bonus}",
-                player=who.name,
-                cards=" ".join(str(number) for number in seat.cards) or "–",
-                heroic=seat.heroic,
-                need=needed(state, player),
-                bonus=scene.say(bonus_line(state, player)),
-            )
-        ),
-        lambda: on_seat(player),
+        scene.say(key.say),
+        Sent(send, key.do),
         identifier=f"seat-{player}",
         selected=player == state.current,
         expand=True,

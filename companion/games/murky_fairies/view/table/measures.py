@@ -16,6 +16,9 @@ PHONE, LESS = 844, 40
 
 PART = 334
 
+TITLE = 20
+"""What the title of a row of numbers takes, for which lower phones have no room."""
+
 TALL_ROW = 120
 """From this height on enemies have their tokens below them."""
 
@@ -34,7 +37,6 @@ class Measures:
         demons: the height of the demons, whose tokens lie below them.
         token: the side of a token as it is drawn.
         spot: the side of what is tapped for it.
-        tab: the height of a tab.
         fairy: the height of a fairy.
         abreast: so many fairies stand beside each other.
         letters: the size of their names.
@@ -50,7 +52,6 @@ class Measures:
     demons: float
     token: float
     spot: float
-    tab: float
     fairy: float
     abreast: int
     letters: float
@@ -70,31 +71,35 @@ def short(ink: Ink) -> bool:
     return not ink.landscape and not ink.large and SHORTEST <= ink.height < SHORT
 
 
+def titled(ink: Ink) -> bool:
+    """Says whether a row of numbers has room above it for what it is called."""
+    return ink.roomy or (not ink.landscape and not ink.large and ink.height >= PHONE)
+
+
 def measures(ink: Ink) -> Measures:
     """Returns the measures for a window."""
     unit = board_width(ink) / ROOM
     if ink.roomy:
         return _roomy(ink, unit)
     if low(ink):
-        return Measures(56, 36, 76, 88, 31, 44, 44, 52, 7, 11, 44, TARGET, PART, unit)
+        return Measures(56, 36, 76, 88, 31, 44, 52, 7, 11, 44, TARGET, PART, unit)
     if short(ink):
-        return Measures(44, 27, 44, 58, 28, 44, 44, 50, 7, 11, 44, TARGET, PART, unit)
+        return Measures(44, 27, 44, 58, 28, 44, 50, 7, 11, 44, TARGET, PART, unit)
     if ink.large:
-        return Measures(82, 38, 76, 88, 31, 44, TARGET, TARGET, 3, 17, 44, TARGET, PART, unit)
+        return Measures(82, 38, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
     less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4
     row = 72.0 - less
     if not ink.landscape:
         row = max(row, min(row + (ink.height - PHONE) / 3, ink.width * 0.2))
     spot = max(44.0, row * 0.55)
     demons, token = max(row, 44 + spot), max(30, 31 * row / 76)
-    return Measures(
-        58, 38, row, demons, token, spot, TARGET, 72, 7, 11, 46, 54 - less, PART - 2 * less, unit
-    )
+    key = 54.0 if ink.landscape else 54 - max(less, TITLE / 2 if titled(ink) else 0)
+    return Measures(58, 38, row, demons, token, spot, 72, 7, 11, 46, key, PART - 2 * less, unit)
 
 
 def _roomy(ink: Ink, unit: float) -> Measures:
     row = (ink.height - AROUND_TABLE) / 3
-    return Measures(68, 37, row, row, 38, 52, 52, 96, 4, 13, 52, 66, PART, unit)
+    return Measures(68, 37, row, row, 38, 52, 96, 4, 13, 52, 58, PART, unit)
 
 
 def pane_width(ink: Ink) -> float:

@@ -3,15 +3,11 @@
 import flet as ft
 
 from companion.games.murky_fairies.model import (
-    RANK,
     VP,
-    Defence,
     Enemy,
     Rank,
     State,
-    _,
     counted as _n,
-    enemy_name,
 )
 from companion.games.murky_fairies.view.table.creatures import creature, dashed
 from companion.games.murky_fairies.view.table.fairies import outline
@@ -19,6 +15,7 @@ from companion.games.murky_fairies.view.table.measures import TALL_ROW, measures
 from companion.games.murky_fairies.view.table.tally import actions_left, cards_left
 from companion.games.murky_fairies.view.table.tokens import Touch, token_spots
 from companion.games.murky_fairies.view.table.whole_names import width_of
+from companion.prompt import Pad
 from companion.widgets import (
     Face,
     Glyph,
@@ -33,6 +30,7 @@ from companion.widgets import (
     player_badge,
     tap,
 )
+from companion.widgets.prompt import Send, Sent
 
 MOST = {Rank.TITAN: 3, Rank.SCOURGE: 3, Rank.DEMON: 4}
 """So many enemies of a rank lie beside each other."""
@@ -44,39 +42,30 @@ GAP = Space.S
 NAME_ROOM, LETTERS, FINEST = 12, 11, 8
 
 
-def standing_token(enemy: Enemy) -> int | None:
-    """Returns the place of an enemy's first token that nobody has taken, or None."""
-    return next((i for i, token in enumerate(enemy.tokens) if token.taken_by is None), None)
-
-
 @bounded
-def Pyramid(scene: Scene, aims: tuple[tuple[int, int], ...], touch: Touch) -> ft.Control:
+def Pyramid(scene: Scene, enemies: Pad, send: Send) -> ft.Control:
     """All enemies with their tokens.
 
     Args:
         scene: the moment.
-        aims: the tokens that are aimed at, each an enemy's place and its own.
-        touch: what a tap does.
+        enemies: what is tapped there, each key with what it stands for.
+        send: does what is tapped.
     """
+    keys = Touch({key.picture: key for key in enemies.keys}, send)
     rows = list[ft.Control]()
     for rank in reversed(Rank):
         places = [i for i, enemy in enumerate(scene.state.enemies) if enemy.rank is rank]
         for start in range(0, len(places), MOST[rank]):
             line = places[start : start + MOST[rank]]
-            rows.append(_line(scene, rank, line, aims, touch))
+            rows.append(_line(scene, rank, line, keys))
     return flex.column(rows, Space.XS if short(scene.ink) else GAP)
 
 
-def _line(
-    scene: Scene, rank: Rank, places: list[int], aims: tuple[tuple[int, int], ...], touch: Touch
-) -> ft.Control:
+def _line(scene: Scene, rank: Rank, places: list[int], touch: Touch) -> ft.Control:
     ink = scene.ink
     across = board_width(ink)
     width = min(WIDTH[rank] * measures(ink).unit, (across + GAP) / len(places) - GAP)
-    cards: list[ft.Control] = [
-        _enemy(scene, place, [a[1] for a in aims if a[0] == place], touch, width)
-        for place in places
-    ]
+    cards: list[ft.Control] = [_enemy(scene, place, touch, width) for place in places]
     if rank is Rank.TITAN and len(places) == 1 and scene.state.step not in ("prepare", "over"):
         side = (across - width) / 2 - GAP
         cards = [actions_left(scene, side), *cards, cards_left(scene, side)]
@@ -88,20 +77,22 @@ def _below(ink: Ink, rank: Rank) -> bool:
     return rank is Rank.DEMON or measures(ink).row >= TALL_ROW
 
 
-def _enemy(scene: Scene, place: int, aimed: list[int], touch: Touch, width: float) -> ft.Control:
+def _enemy(scene: Scene, place: int, touch: Touch, width: float) -> ft.Control:
     ink, state, theme, sizes = scene.ink, scene.state, scene.ink.theme, measures(scene.ink)
     enemy: Enemy = state.enemies[place]
+    key = touch.keys["enemy", place]
+    aimed = key.chosen
     height = sizes.demons if enemy.rank is Rank.DEMON else sizes.row
     below = _below(ink, enemy.rank)
-    spots = token_spots(scene, place, aimed, touch, (width if below else None, height))
+    spots = token_spots(scene, place, touch, (width if below else None, height))
     beside = sizes.spot * len(spots) if not below else 0
     room = (width - beside, height - (sizes.spot if below and spots else 0))
     body = tap(
         _face(scene, place, room),
-        _label(scene, place),
-        lambda: touch.enemy(place),
+        scene.say(key.say),
+        Sent(touch.send, None if scene.locked else key.do),
         key=f"enemy-{place}",
-        selected=bool(aimed),
+        selected=aimed,
         identifier=f"enemy-{place}",
         width=room[0],
         height=room[1],
@@ -188,27 +179,3 @@ def _fallen(scene: Scene, enemy: Enemy) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-
-
-def _label(scene: Scene, place: int) -> str:
-    """Returns an enemy for a screen reader: what it is, what is left, whether it is open."""
-    state = scene.state
-    enemy: Enemy = state.enemies[place]
-    facts = {"enemy": enemy_name(state, place), "rank": RANK[enemy.rank]}
-    if not enemy.standing:
-        return scene.say(_("{enemy}, {rank}, beaten", **facts))
-    if not enemy.tokens:
-        return scene.say(_("{enemy}, {rank}, tokens not set", **facts))
-    left = [token.defence for token in enemy.tokens if token.taken_by is None]
-    facts |= {
-        "physical": str(left.count(Defence.PHYSICAL)),
-        "magical": str(left.count(Defence.MAGICAL)),
-    }
-    if state.wall(enemy.rank):
-        return scene.say(
-            _(
-                "{enemy}, {rank}, left: {physical} physical, {magical} magical, behind others",
-                **facts,
-            )
-        )
-    return scene.say(_("{enemy}, {rank}, left: {physical} physical, {magical} magical", **facts))

@@ -1,22 +1,19 @@
 """The tokens of an enemy, which are tapped: alike ones lie as one."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.murky_fairies.model import (
-    DEFENCE,
-    Defence,
-    Enemy,
-    _,
-    counted as _n,
-    enemy_name,
-)
+from companion.games.murky_fairies.model import Defence, Enemy
+from companion.games.murky_fairies.prompt.picture import alike, token_name
 from companion.games.murky_fairies.view.table.creatures import dashed
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.measures import measures
+from companion.play import Action
+from companion.prompt import Key
 from companion.widgets import Face, Ink, Radius, Scene, Space, TextSize, flex, named, tap
+from companion.widgets.prompt import Send, Sent
 
 RING = 2.5
 """Width of the ring around a token that is aimed at, and of the air within it."""
@@ -32,25 +29,22 @@ class Touch:
     """What a tap on the enemies does.
 
     Attributes:
-        enemy: called with the place of the enemy that is tapped.
-        token: aims at a token: enemy and token; None while nobody fights.
-        put: puts a token of a type on an enemy; None once the play has begun.
+        keys: what is tapped, by what it stands for.
+        send: does what is tapped.
     """
 
-    enemy: Callable[[int], object]
-    token: Callable[[int, int], object] | None = None
-    put: Callable[[int, Defence], object] | None = None
+    keys: Mapping[object, Key]
+    send: Send
 
 
 def token_spots(
-    scene: Scene, place: int, aimed: list[int], touch: Touch, room: tuple[float | None, float]
+    scene: Scene, place: int, touch: Touch, room: tuple[float | None, float]
 ) -> list[ft.Control]:
     """Returns the tokens that stand, alike ones as one; or the places to put them.
 
     Args:
         scene: the moment.
         place: the enemy.
-        aimed: those of its tokens that are aimed at.
         touch: what a tap does.
         room: the width that they share below the enemy, None if they stand beside it; the height
             of the enemy.
@@ -58,32 +52,20 @@ def token_spots(
     enemy: Enemy = scene.state.enemies[place]
     if not enemy.standing:
         return []
-    groups = _alike(enemy) if touch.put is None else []
-    count = len(groups) if touch.put is None else len(Defence)
+    laying = scene.state.step == "prepare"
+    groups = [] if laying else alike(enemy)
+    count = len(Defence) if laying else len(groups)
     spot, (across, height) = measures(scene.ink).spot, room
     box = (spot, height) if across is None else (across / max(1, count), spot)
-    if touch.put is not None:
-        return [_place(scene, place, kind, touch.put, box) for kind in Defence]
+    if laying:
+        return [_place(scene, enemy, touch, ("put", place, kind), box) for kind in Defence]
+    standing = {token.defence for token in enemy.tokens if token.taken_by is None}
+    kinds = dict.fromkeys(token.defence for token in enemy.tokens)
+    gone = (kind for kind in kinds if kind not in standing)
     return [
-        _spot(scene, place, spots, any(each in aimed for each in spots), touch, box)
-        if spots
-        else _gone(scene.ink, kind, box)
-        for kind, spots in groups
+        _spot(scene, place, spots, touch, box) if spots else _gone(scene.ink, next(gone), box)
+        for spots in groups
     ]
-
-
-def _alike(enemy: Enemy) -> list[tuple[Defence, list[int]]]:
-    """Returns the tokens that stand by type, alike ones together; a type that is gone as empty."""
-    groups: dict[tuple[Defence, int], list[int]] = {}
-    for spot, token in enumerate(enemy.tokens):
-        if token.taken_by is None:
-            groups.setdefault((token.defence, token.damage), []).append(spot)
-    found: list[tuple[Defence, list[int]]] = []
-    for kind in dict.fromkeys(token.defence for token in enemy.tokens):
-        found += [(kind, spots) for (of, _damage), spots in groups.items() if of is kind] or [
-            (kind, [])
-        ]
-    return found
 
 
 def _gone(ink: Ink, kind: Defence, room: Room) -> ft.Control:
@@ -93,23 +75,12 @@ def _gone(ink: Ink, kind: Defence, room: Room) -> ft.Control:
     return ft.Container(width=room[0], height=room[1], alignment=ft.Alignment.CENTER, content=mark)
 
 
-def _spot(
-    scene: Scene, place: int, spots: list[int], aimed: bool, touch: Touch, room: Room
-) -> ft.Control:
-    ink, state = scene.ink, scene.state
-    enemy: Enemy = state.enemies[place]
+def _spot(scene: Scene, place: int, spots: list[int], touch: Touch, room: Room) -> ft.Control:
+    ink, enemy = scene.ink, scene.state.enemies[place]
     token, count = enemy.tokens[spots[0]], len(spots)
+    key = None if scene.locked else touch.keys.get(("token", place, spots[0]))
+    aimed = key is not None and key.chosen
     left = max(0, enemy.worth - token.damage)
-    label = scene.say(
-        _n(
-            "{enemy}: {type} token, {left} to go",
-            "{enemy}: {count} {type} tokens, {left} to go each",
-            count,
-            enemy=enemy_name(state, place),
-            type=DEFENCE[token.defence],
-            left=left,
-        )
-    )
     face = _face(ink, token.defence, str(left), room, aimed=aimed)
     if count > 1:
         often = ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1, leading=1.0)
@@ -120,18 +91,17 @@ def _spot(
             width=room[0],
             height=room[1],
         )
-    if touch.token is None:
+    if key is None:
         return ft.Container(
             width=room[0],
             height=room[1],
             alignment=ft.Alignment.CENTER,
-            content=named(face, label),
+            content=named(face, scene.say(token_name(scene.state, place, spots))),
         )
-    aim = touch.token
     return tap(
         face,
-        label,
-        lambda: aim(place, spots[0]),
+        scene.say(key.say),
+        Sent(touch.send, key.do),
         key=f"token-{spots[0]}",
         selected=aimed,
         width=room[0],
@@ -141,18 +111,21 @@ def _spot(
 
 
 def _place(
-    scene: Scene, place: int, kind: Defence, put: Callable[[int, Defence], object], room: Room
+    scene: Scene, enemy: Enemy, touch: Touch, what: tuple[str, int, Defence], room: Room
 ) -> ft.Control:
     """Returns where a tap puts one more token of a type, and how many lie there."""
-    ink, enemy = scene.ink, scene.state.enemies[place]
+    ink, kind, key = scene.ink, what[2], touch.keys[what]
     count = sum(token.defence is kind for token in enemy.tokens)
-    label = _(
-        "{enemy}: one more {type} token", enemy=enemy_name(scene.state, place), type=DEFENCE[kind]
-    )
+
+    def put() -> None:
+        """Does it at once: each press counts, however quickly the next one follows."""
+        if isinstance(key.do, Action) and not scene.locked:
+            scene.act(key.do)
+
     return tap(
         _face(ink, kind, str(count) if count else "+", room, faint=not count),
-        scene.say(label),
-        lambda: put(place, kind),
+        scene.say(key.say),
+        put,
         key=f"put-{kind}",
         width=room[0],
         height=room[1],

@@ -1,0 +1,162 @@
+"""The sheet of an enemy: its name, rank and tokens, and corrections by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.murky_fairies.by_hand import BY_HAND
+from companion.games.murky_fairies.model import (
+    DEFENCE,
+    MOST_TOKENS,
+    RANK,
+    RANKS,
+    TOKEN,
+    Catalogue,
+    Defence,
+    Enemy,
+    KnownEnemy,
+    Rank,
+    State,
+    Token,
+    _,
+    enemy_name,
+)
+from companion.games.murky_fairies.moves import AddToken, SetEnemy
+from companion.games.murky_fairies.prompt.draft import Draft, Form
+from companion.games.murky_fairies.prompt.sheets.entering import enter, field_of
+from companion.play import Adjust, Message
+from companion.play.names import folded
+from companion.prompt import Entry, Event, Group, Key, Number, Open, Pad, Part, Question, Then
+
+
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """What is read off an enemy's card before it is confirmed.
+
+    Attributes:
+        name: its name.
+        rank: its rank.
+        physical: physical tokens.
+        magical: magical tokens.
+        tokens: all of them as a row such as PPM, in the order in which they lie.
+    """
+
+    name: str
+    rank: Rank
+    physical: int
+    magical: int
+    tokens: str
+
+
+def enemy_sheet(state: State, draft: Draft, form: Form, place: int) -> Question:
+    """Returns what the enemy's card shows; nothing is stored before it is confirmed.
+
+    While the table is laid out, the next enemy without tokens follows at once.
+    """
+    new = place == len(state.enemies)
+    enemy: Enemy = Enemy(Rank.DEMON) if new else state.enemies[place]
+    known = state.catalogue.with_learnt(draft.learnt)
+    card = _read(form, enemy, known)
+    parts: list[Part] = [*_editor(state, known, form, enemy, card)] if enemy.standing else []
+    if not new and state.turn:
+        parts.append(Group(_("Tokens by hand"), tuple(_by_hand(state, form, place))))
+    yes = _putting(state, draft, place, card) if enemy.standing else None
+    title = _("One more enemy") if new else enemy_name(state, place)
+    return Question(title, yes, parts=tuple(parts))
+
+
+def _read(form: Form, enemy: Enemy, known: Catalogue) -> _Card:
+    """Returns what was entered, else what lies there; no tokens, else those put down before."""
+    row, rank = "".join(token.defence.value for token in enemy.tokens), enemy.rank
+    before = known.enemy(enemy.name) if enemy.name and not enemy.tokens else None
+    if before is not None:
+        row, rank = before.tokens, before.rank or rank
+    row = form.get("row", row)
+    physical = int(form.get("physical", str(row.count("P"))))
+    magical = int(form.get("magical", str(row.count("M"))))
+    same = (row.count("P"), row.count("M")) == (physical, magical)
+    return _Card(
+        form.get("name", enemy.name),
+        Rank(form.get("rank", rank.value)),
+        physical,
+        magical,
+        row if same else "P" * physical + "M" * magical,
+    )
+
+
+def _editor(
+    state: State, known: Catalogue, form: Form, enemy: Enemy, card: _Card
+) -> Iterator[Part]:
+    """Yields rank, tokens and name; the row of a fight under way only grows, by hand."""
+    ranks = (Key(RANK[r], enter(form, rank=r.value), chosen=r is card.rank) for r in RANKS)
+    yield Pad(tuple(ranks), "choices")
+    if not any(token.damage or token.taken_by is not None for token in enemy.tokens):
+        worth, free = _("{worth} each", worth=TOKEN[card.rank]), MOST_TOKENS - len(card.tokens)
+        for name, label, count in (
+            ("physical", _("Physical tokens"), card.physical),
+            ("magical", _("Magical tokens"), card.magical),
+        ):
+            yield Number(field_of(form, name), label, count, 0, count + free, detail=worth)
+    yield Entry(field_of(form, "name"), _("Name"), card.name, form.sheet)
+    taken = {folded(each.name) for each in state.enemies}
+    names = (
+        Key(each.name, _known(form, each), chosen=each.name == card.name)
+        for each in known.enemies
+        if folded(each.name) not in taken
+    )
+    yield Pad(tuple(names), "choices")
+
+
+def _known(form: Form, card: KnownEnemy) -> Event:
+    """Returns what takes a known name, and what the table wrote down of it."""
+    entries: dict[str, object] = {"name": card.name}
+    if card.rank is not None:
+        entries["rank"] = card.rank.value
+    if row := card.tokens:
+        entries |= {"row": row, "physical": row.count("P"), "magical": row.count("M")}
+    return enter(form, **entries)
+
+
+def _putting(state: State, draft: Draft, place: int, card: _Card) -> Key:
+    """Returns the key that stores it; the next enemy that still has no tokens may follow."""
+    action = SetEnemy(place, card.rank, card.tokens, card.name.strip())
+    following = None
+    if card.tokens and not draft.correcting and not state.turn:
+        count = len(state.enemies)
+        order = ((place + step) % count for step in range(1, count))
+        following = next((i for i in order if not state.enemies[i].tokens), None)
+    if following is None:
+        return Key(_("Put it on the table"), action, id="store")
+    label = _("Put it, then {enemy}", enemy=enemy_name(state, following))
+    return Key(label, Then(action, Open(f"enemy:{following}")), id="store")
+
+
+def _by_hand(state: State, form: Form, place: int) -> Iterator[Part]:
+    """Yields who took each token and the damage on it, to be corrected; and more tokens."""
+    for spot, token in enumerate(state.enemies[place].tokens):
+        yield from _token(state, f"{place}:{spot}", spot, token)
+    if state.enemies[place].standing:
+        more = (
+            Key(
+                _("One more token: {type}", type=DEFENCE[kind]),
+                Then(AddToken(place, kind), Open(form.sheet)),
+            )
+            for kind in Defence
+        )
+        yield Pad(tuple(more), "line")
+
+
+def _token(state: State, name: str, spot: int, token: Token) -> Iterator[Part]:
+    owner = token.taken_by
+    label = _("Token {number}, {type}", number=spot + 1, type=DEFENCE[token.defence])
+    stands = None if owner is None else Adjust(f"token:{name}", owner, -1)
+    keys = [Key(_("stands"), stands, chosen=owner is None)]
+    for player, who in enumerate(state.names):
+        given = None if player == owner else Adjust(f"token:{name}", player, 1)
+        keys.append(Key(who, given, chosen=player == owner))
+    yield Pad(tuple(keys), "choices", label)
+    if (number := BY_HAND.number(state, f"damage:{name}")) is not None:
+        word, adjust = _("Damage on it"), Adjust(f"damage:{name}", None, 0)
+        say = Message("{token}: {number}", (("token", label), ("number", word)))
+        yield Number(f"damage:{name}", word, number.value, 0, number.most, adjust, say=say)

@@ -1,0 +1,288 @@
+"""The pads that the game draws by itself: fairies, cubes, cards, damage, what lies in the shop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import flet as ft
+
+from companion.games.murky_fairies.model import Defence
+from companion.games.murky_fairies.view.table.fairies import SIGN, FairyRow, cube, outline
+from companion.games.murky_fairies.view.table.measures import low, measures, short, titled
+from companion.prompt import Key, Pad, Part
+from companion.prompt.model import pads_of
+from companion.widgets import (
+    TARGET,
+    Cell,
+    Face,
+    Glyph,
+    KeyShape,
+    KeyState,
+    Radius,
+    Space,
+    TextSize,
+    Waking,
+    as_pad,
+    bounded,
+    flex,
+    key as cell_key,
+    tap,
+)
+from companion.widgets.prompt import Pen, Sent, sign_of
+
+CARD, LARGE_CARD = 116, 200
+"""The height of a card on a phone, and on a large screen."""
+ABREAST = 6
+"""So many keys of the damage stand beside each other on a phone."""
+SIDES = 2
+"""The keys beside those of the damage: its type, and an area."""
+
+
+def drawn_pads(pen: Pen, parts: Iterable[Part]) -> dict[str, ft.Control]:
+    """Returns the pads among parts that no prompt of another game has, by their names."""
+    return {pad.name: _PADS[pad.name](pen, pad) for pad in pads_of(parts) if pad.name in _PADS}
+
+
+def _caption(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns what a row of numbers is called."""
+    return pen.ink.label(
+        pen.say(pad.label),
+        TextSize.SMALL,
+        Face.MEDIUM,
+        cap=1.6,
+        leading=1.15,
+        max_lines=1,
+        overflow=ft.TextOverflow.ELLIPSIS,
+    )
+
+
+# A turn -----------------------------------------------------------------------------------------
+
+
+@bounded
+def CostRow(pen: Pen, pad: Pad) -> ft.Control:
+    """What a skill may cost, or an attack without one; drawn anew only when it changes."""
+    theme = pen.ink.theme
+    gap: list[ft.Control] = [] if pad.keys[0].sign else [ft.Container(expand=True)]
+    band = ft.Container(
+        border_radius=Radius.BUTTON,
+        bgcolor=theme.band,
+        border=outline(1, theme.line),
+        content=flex.row([*gap, *(_cost(pen, key) for key in pad.keys)], 0),
+    )
+    return flex.column([_caption(pen, pad) if titled(pen.ink) else None, band], Space.XS)
+
+
+def _cost(pen: Pen, key: Key) -> ft.Control:
+    ink, theme, awake = pen.ink, pen.ink.theme, key.do is not None
+    size, side = (19, 5) if not ink.roomy else (30, 6)
+    fore = theme.action if key.chosen else theme.ink
+    label = pen.say(key.label)
+    cubes: list[ft.Control] = [cube(ink, size=side) for _cube in range(int(label or 0))]
+    sign = ink.number(label, size, fore) if label else ink.sigil(sign_of(key.sign), 14, fore)
+    middle = ft.MainAxisAlignment.CENTER
+    row = flex.row(cubes, Space.XXS, tight=True, alignment=middle, height=side)
+    return tap(
+        flex.column([sign, row], Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        pen.say(key.name),
+        pen.on(key.do),
+        key=f"cost-{label}",
+        selected=key.chosen,
+        enabled=awake,
+        expand=True,
+        height=measures(ink).cost,
+        border_radius=Radius.CELL,
+        bgcolor=theme.chosen if key.chosen else None,
+        border=ft.Border.all(2, theme.action) if key.chosen else None,
+        opacity=1 if awake else 0.4,
+    )
+
+
+def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns the way to buy one more action."""
+    ink, (key,) = pen.ink, pad.keys
+    return Waking(
+        lambda: tap(
+            ink.text(pen.say(key.label), TextSize.BODY, Face.BOLD, cap=1.5, leading=1.1),
+            pen.say(key.name),
+            pen.on(key.do),
+            identifier=key.id,
+            height=None if ink.large else max(TARGET, measures(ink).cost),
+            opacity=0.5 if key.dim else 1,
+            border_radius=Radius.CELL,
+            border=ft.Border.all(1, ink.theme.line),
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
+        ),
+        moment=key.say,
+        fresh=False,
+    )
+
+
+def _cards(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns the five action cards; those already played stay visible."""
+    return flex.row([_card(pen, key) for key in pad.keys])
+
+
+def _card(pen: Pen, key: Key) -> ft.Control:
+    ink, theme, chosen, used = pen.ink, pen.ink.theme, key.chosen, key.dim
+    fore = theme.action if chosen else theme.muted if used else theme.ink
+    number = pen.say(key.label)
+    cubes: list[ft.Control] = [cube(ink, size=7) for _cube in range(int(number))]
+    if used:
+        cubes = [ink.sigil(Glyph.CHECK, 10, fore)]
+    middle = ft.MainAxisAlignment.CENTER
+    return tap(
+        flex.column(
+            [
+                ink.number(number, 56 if ink.roomy else 40, fore),
+                flex.row(cubes, Space.XXS, tight=True, alignment=middle),
+            ],
+            Space.S,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        pen.say(key.name),
+        pen.on(key.do),
+        key=f"card-{number}",
+        selected=chosen,
+        expand=True,
+        height=LARGE_CARD if ink.roomy else CARD,
+        border_radius=Radius.CELL,
+        bgcolor=theme.chosen if chosen else theme.band if used else theme.card,
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        opacity=0.6 if used and not chosen else 1,
+    )
+
+
+# An attack --------------------------------------------------------------------------------------
+
+
+def _damage(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns the keys of damage; what cannot take the token is dim. Type and area beside them."""
+    ink, values, sides = pen.ink, pad.keys[:-SIDES], pad.keys[-SIDES:]
+    height = measures(ink).key
+    shape = KeyShape(
+        20 if ink.large else 34 if ink.roomy else 24, height, Face.NUMERAL, raised=True
+    )
+    abreast = 4 if ink.roomy else ABREAST
+    rows = [values[start : start + abreast] for start in range(0, len(values), abreast)]
+    keys = flex.column(
+        [flex.row([_value(pen, key, shape) for key in row], Space.S) for row in rows], Space.S
+    )
+    high = (height * len(rows) + Space.S * (len(rows) - 1) - Space.S) / SIDES
+    whole = flex.row(
+        [
+            ft.Container(expand=abreast, content=as_pad(keys)),
+            flex.column([_side(pen, key, high) for key in sides], Space.S, expand=1),
+        ],
+        Space.S,
+    )
+    roomless = low(ink) or short(ink) or ink.large
+    return flex.column([None if roomless else _caption(pen, pad), whole], Space.XS)
+
+
+def _value(pen: Pen, key: Key, shape: KeyShape) -> ft.Control:
+    label = pen.say(key.label)
+    cell, state = Cell(label, label, pen.say(key.name)), KeyState(key.chosen, key.dim)
+    return cell_key(pen.ink, cell, Sent(pen.send, key.do), state, shape)
+
+
+def _side(pen: Pen, key: Key, height: float) -> ft.Control:
+    ink, theme, awake = pen.ink, pen.ink.theme, key.do is not None
+    fore = theme.action if key.chosen else theme.ink if awake else theme.muted
+    first = sign_of(key.sign) if key.sign else SIGN[Defence.PHYSICAL]
+    other = SIGN[Defence.MAGICAL] if not key.sign else ""
+    if isinstance(key.picture, Defence):
+        other = SIGN[key.picture]
+    signs = [ink.sigil(first, 20, fore)]
+    if other:
+        signs.append(ink.sigil(other, 11, theme.muted))
+    return tap(
+        flex.column(
+            signs,
+            Space.XS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        pen.say(key.name),
+        pen.on(key.do),
+        selected=key.chosen,
+        enabled=awake,
+        height=height,
+        border_radius=Radius.CELL,
+        bgcolor=theme.chosen if key.chosen else theme.band,
+        border=outline(2 if key.chosen else 1, theme.action if key.chosen else theme.line),
+        opacity=1 if awake else 0.5,
+    )
+
+
+# The shop, and the layout -----------------------------------------------------------------------
+
+
+def _slots(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns the three places of the shop."""
+    return flex.row([_slot(pen, key) for key in pad.keys], Space.S)
+
+
+def _slot(pen: Pen, key: Key) -> ft.Control:
+    ink, theme = pen.ink, pen.ink.theme
+    fore = theme.action if key.chosen else theme.muted if key.dim else theme.ink
+    return tap(
+        ink.text(
+            pen.say(key.label),
+            TextSize.SMALL,
+            Face.MEDIUM,
+            fore,
+            cap=1.5,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+        ),
+        pen.say(key.name),
+        pen.on(key.do),
+        key=str(key.do),
+        selected=key.chosen,
+        expand=True,
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=theme.chosen if key.chosen else theme.band,
+        border=ft.Border.all(2 if key.chosen else 1, theme.action if key.chosen else theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.S),
+    )
+
+
+def _layout(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns what is still to be laid out, line by line, below how that is done."""
+    hint = pen.ink.label(pen.say(pad.label), TextSize.BODY, Face.MEDIUM)
+    return flex.column([hint, *(_line(pen, key) for key in pad.keys)])
+
+
+def _line(pen: Pen, key: Key) -> ft.Control:
+    ink, heading, note = pen.ink, pen.say(key.label), pen.say(key.note)
+    words = flex.column(
+        [ink.text(heading, TextSize.BODY, Face.BOLD, leading=1.1), ink.label(note, leading=1.1)],
+        Space.XXS,
+        stretch=False,
+        expand=True,
+    )
+    return tap(
+        flex.row([words, ink.sigil(sign_of(key.sign), 18, ink.game.main)], Space.L),
+        f"{heading}, {note}",
+        pen.on(key.do),
+        alignment=None,
+        border_radius=Radius.CELL,
+        height=None if ink.large else TARGET + 8,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
+    )
+
+
+_PADS: dict[str, Callable[[Pen, Pad], ft.Control]] = {
+    "fairies": lambda pen, pad: ft.memo(FairyRow)(pen, pad, key="fairies"),
+    "costs": lambda pen, pad: ft.memo(CostRow)(pen, pad, key="costs"),
+    "more-actions": _more_actions,
+    "cards": _cards,
+    "damage": _damage,
+    "slots": _slots,
+    "layout": _layout,
+}

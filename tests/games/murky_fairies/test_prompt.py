@@ -1,0 +1,43 @@
+"""What the table is asked, pressed without a screen."""
+
+from __future__ import annotations
+
+from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.cards import Fairy, Item
+from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.reward import TakeReward
+from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.prompt import Open, Press
+from tests.browser.tapping import Tap, starting
+from tests.games.murky_fairies.driver import (
+    PEOPLE,
+    acting,
+    done,
+    enemy,
+    hit,
+    with_fairy,
+)
+from tests.games.prompting import Sitting
+
+
+def test_a_treasure_is_left_only_by_the_key_that_says_so():
+    state = done(acting(enemy(), enemy()), hit(0, 3, by=2))
+    sitting = Sitting(GAME, PEOPLE, state)
+    for _twice in range(2):  # the fairy who is chosen beforehand stays chosen when she is tapped
+        sitting.send(Press("holder:2"))
+    assert sitting.table.draft.at(state).spoils.holder == 2
+    assert sitting.tap(
+        [Tap("Leave the treasure"), starting("Fairy 5, "), starting("Fairy 5 turns")]
+    )
+    assert sitting.done == [TakeReward(0, None, 4)]
+
+
+def test_a_fairys_sheet_stays_open_when_something_is_done_there():
+    state = with_fairy(acting(enemy()), 0, Fairy("Diva", items=(Item("Bow", Rarity.RARE),)))
+    sitting = Sitting(GAME, PEOPLE, state)
+    sitting.send(Open("fairy:0:0"))
+    before = [part for part in sitting.question.parts if part] if sitting.question else []
+    assert sitting.tap([starting("Ana: cards left"), starting("Diva, "), Tap("Cursed: 2 cubes")])
+    assert sitting.done == [Afflict(0, 0, Affliction.CURSED)]
+    assert sitting.table.sheet == "fairy:0:0"
+    assert sitting.question is not None and len(sitting.question.parts) < len(before)
