@@ -10,7 +10,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 
@@ -19,12 +18,13 @@ from companion.browser.bridge import Bridge, came_in
 from companion.browser.decoder import BrowserDecoder
 from companion.browser.glance import Glance, last_play
 from companion.browser.links import BrowserLinks
+from companion.browser.presses import Presses
 from companion.browser.storage import mended_storage, no_storage, persist_in, torn_storage
 from companion.browser.warm_up import warm_up
 from companion.delays import delays
 from companion.errors import CompanionError, StoreError
 from companion.host.visitor import Visitor, current_visitor
-from companion.i18n import _
+from companion.i18n import Translator, _
 from companion.languages import choose
 from companion.play import Games, Player, Setup
 from companion.resources import (
@@ -257,11 +257,19 @@ def start_in_browser(bridge: Bridge) -> None:
     )
     services = replace(services, live=live, incoming=partial(came_in, bridge))
 
-    def look() -> dict[str, Any] | None:
+    def say() -> Translator:
         chosen = choose(services.settings.get(LANGUAGE, device_of(database)), language)
-        return last_play(services, services.translators[chosen])
+        return services.translators[chosen]
 
-    glance.watch(look)
+    presses = Presses(services, partial(device_of, database))
+
+    def do_presses(text: str, anyway: bool) -> str:
+        answer = presses.answer(text, say(), anyway=anyway)
+        glance.show()  # the next press rests on what these have led to
+        return answer
+
+    glance.watch(lambda: last_play(services, say()))
+    bridge.on_presses = do_presses
     gc.freeze()
     gc.enable()
     main = make_main(services, database, Visitor("", language, secure=bridge.secure))

@@ -3,6 +3,7 @@
 - `bridge`: what the worker of the site hands to Python
 - `storage`: the databases, in memory and kept in the browser's own files
 - `decoder`: reading QR codes
-- `glance`: the numbers of the last play, which the page shows while Python starts
+- `glance`: the numbers and keys of the last play, which the page shows while Python starts
+- `press_plan`, `presses`: what becomes of the keys that were pressed there
 - `warm_up`, `snapshot`: a memory with everything loaded, from which later starts begin
 """

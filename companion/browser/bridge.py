@@ -47,6 +47,9 @@ class Bridge(Protocol):
     on_link: Callable[[int, str, str | Bytes], None]
     """Told what happens to a connection: its number, the event, and what came with it."""
 
+    on_presses: Callable[[str, bool], str]
+    """Does what was pressed before Python was there; see `companion.browser.presses`."""
+
     @property
     def files(self) -> Sequence[BrowserFile]:
         """Two files that stay, or none where the browser keeps nothing."""

@@ -1,4 +1,4 @@
-"""The numbers of the last play, which the page shows at the next start while Python boots."""
+"""The numbers and keys of the last play, which the page shows while Python starts the next time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from companion.browser.press_plan import keys_of, version_name
 from companion.delays import delays
 from companion.i18n import Translator
 from companion.ui.shell.context import Services
@@ -15,7 +16,10 @@ from companion.ui.shell.phrases import players_named
 
 
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
-    """Returns what to show of the play that goes on, or None if there is none."""
+    """Returns what to show of the play that goes on and what may be pressed, or None without one.
+
+    See `companion.browser.press_plan.KeptPress` for what becomes of a key that is pressed.
+    """
     last, _others = unfinished(services)
     record, play = last or (None, None)
     if record is None or play is None:
@@ -24,7 +28,22 @@ def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
     summary = timeline.game.summary(timeline.state)
     title = f"{say.text(timeline.game.title)} · {players_named(timeline.setup)}"
     detail = [say.text(summary.detail)] if summary.detail else []
-    return {"lines": [say.text(summary.headline), *detail, title], "at": record.updated_at}
+    keys = [
+        {
+            "id": key.id,
+            "text": say.text(key.text),
+            "do": timeline.game.codec.dump_content(key.action),
+            "then": key.then,
+        }
+        for key in keys_of(timeline.game, timeline.state, timeline.setup.players)
+    ]
+    return {
+        "lines": [say.text(summary.headline), *detail, title],
+        "at": record.updated_at,
+        "play": record.id,
+        "rests": version_name(play.journal.version),
+        "keys": keys,
+    }
 
 
 class Glance:
@@ -51,6 +70,13 @@ class Glance:
             delays().glance_s, self._show, self._look
         )
 
+    def show(self) -> None:
+        """Hands out a new one now."""
+        if self._look is not None:
+            self._show(self._look)
+
     def _show(self, look: Callable[[], dict[str, Any] | None]) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
         self._waiting = None
         self._tell(json.dumps({"glance": look()}))

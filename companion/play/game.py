@@ -111,6 +111,8 @@ class Game(Generic[S]):
         draft: what is composed at its table before anything is pressed, a `companion.prompt.Draft`.
         prompt: what its table is asked, of a state, of what is composed there, and of who plays: a
             `companion.prompt.Prompt`. None where the view draws its steps by itself.
+        single_taps: the actions that take a single tap at a table without a prompt, which tells its
+            own: what may be pressed while the app still starts.
         question: what a sheet asks before something that nobody means lightly, of a state, of what
             is composed there, and of the sheet's name: a `companion.prompt.Question`, or None.
     """
@@ -146,6 +148,7 @@ class Game(Generic[S]):
     as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
     draft: Any = None
     prompt: Callable[[S, Any, tuple[Player, ...]], Any] | None = None
+    single_taps: Callable[[S], tuple[Action, ...]] = lambda _state: ()
     question: Callable[[S, Any, str], Any] = lambda _state, _draft, _sheet: None
     codec: Codec = field(init=False, repr=False)
     _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)

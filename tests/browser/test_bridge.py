@@ -83,6 +83,7 @@ class Worker:
     sent: list[tuple[int, bytes]] = field(default_factory=list[tuple[int, bytes]])
     incoming: list[Taken] = field(default_factory=list[Taken])
     on_link: Callable[[int, str, str | Bytes], None] = lambda _link, _event, _value: None
+    on_presses: Callable[[str, bool], str] = lambda _presses, _anyway: "{}"
 
     async def when_whole(self) -> None:
         """All modules are here."""

@@ -110,20 +110,48 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
         open_site(page, url)
         assert page.evaluate(DRAWN_EARLY) < 10  # and not sixty each second
         script.begin(page)
-        script.play(page, until=4)
+        script.play(page, until=5)
+        until_glance_offers(page, PRESSED)
         kept_offline(page)
         clean(seen, url)
         assert installable(page) == ([], [])
         assert served.interrupt() == 0
 
     with phone.on() as browser:
+        press_before_python_comes(browser, url, PRESSED)
+        script.played.journal.merge([script.entries[5]])
+        script.played.update()
         page = go_on(browser, url, script)
-        script.play(page, until=5)  # sees the entry on the screen, and then ends without a word
+        script.play(page, until=7)  # sees the entry on the screen, and then ends without a word
         with pytest.raises(Exception, match="closed"):
             browser.new_cdp_session(page).send("Browser.crash")
 
     with phone.on() as browser:
         go_on(browser, url, script)
+
+
+PRESSED = "Jack of Clubs is turned up"
+"""What the sixth entry of Régicide's recorded play does, by a single tap."""
+NO_PYTHON = "window.Worker = class { postMessage() {} addEventListener() {} terminate() {} };"
+
+
+def until_glance_offers(page: Page, text: str) -> None:
+    """Waits until the page knows the last entry; it is told a moment after that was kept."""
+    late = time.monotonic() + START_MS / 1000
+    while text not in page.evaluate("localStorage.getItem('companion-glance')"):
+        assert time.monotonic() < late, f"{text} is not offered"
+        page.wait_for_timeout(100)
+
+
+def press_before_python_comes(browser: BrowserContext, url: str, text: str) -> None:
+    """Presses a key of the glance, and closes the page while it still waits."""
+    page = browser.new_page()
+    page.add_init_script(NO_PYTHON)
+    page.goto(url)
+    page.get_by_role("button", name=text).click()
+    expect(page.locator("#waiting")).to_have_text(f"Done as soon as Companion is there: {text}")
+    expect(page.locator("#keys button:enabled")).to_have_count(0)  # they meant another enemy
+    page.close()
 
 
 NOTE_FRAMES = """

@@ -26,6 +26,7 @@ const turn = () => new Promise((go) => setTimeout(go, 5));
 say({ settings: { address: "", language: "en", cached: true } });
 say({ open: true });
 self.onmessage({ data: { args: [] } });
+say({ presses: [] });
 await turn();
 if (how.endsWith("late")) {
   say({ drawn: true });

@@ -16,7 +16,10 @@ SCRIPT = Path(__file__).with_name("run_worker.mjs")
 PARTS = {
     "package.json": '{"type": "module"}',
     "python.js": """
-        const app = { start_in_browser() { if (how === "starts") throw new Error("lost"); } };
+        const app = { start_in_browser(bridge) {
+            if (how === "starts") throw new Error("lost");
+            bridge.on_presses = (presses) => `{"left": ${presses}}`;
+        } };
         const modules = { "companion.app": app, "companion.browser.snapshot": { resume() {} } };
         globalThis.python = {
             _api: {}, pyimport: (name) => modules[name],
@@ -59,6 +62,7 @@ def test_a_python_that_ends_is_told_and_before_the_first_screen_its_snapshot_goe
         [node, SCRIPT, tmp_path, how], capture_output=True, text=True, check=True, timeout=60
     )
     told: list[object] = json.loads(done.stdout)
-    begun = ["runtime", "files", "app", "storage", "connected", "initialized"]
+    presses = [{"take": True}, {"pressed": {"left": []}}]
+    begun = ["runtime", "files", "app", "storage", *presses, "connected", "initialized"]
     assert told[0] == {"start": "snapshot"}
     assert told[1:] == ([*begun[:3], *ending] if how == "starts" else [*begun, *ending])

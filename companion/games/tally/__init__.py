@@ -2,6 +2,7 @@
 
 from companion.games.tally.by_hand import BY_HAND
 from companion.games.tally.moves import MOVES
+from companion.games.tally.single_taps import single_taps
 from companion.games.tally.state import PLAYERS, TITLE, start
 from companion.games.tally.tell.charts import blow, charts, figures
 from companion.games.tally.tell.heading import heading, result, summary, topics
@@ -36,6 +37,7 @@ GAME = Game(
     charts=charts,
     figures=figures,
     blow=blow,
+    single_taps=single_taps,
 )
 
 __all__ = ["GAME"]

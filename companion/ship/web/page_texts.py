@@ -19,6 +19,9 @@ WORDS: dict[str, Message] = {
         "Free some space and try again."
     ),
     "last": _("Last play"),
+    "waiting": _("Done as soon as Companion is there: {presses}"),
+    "do_anyway": _("Do it now"),
+    "leave": _("Leave it"),
     "came": _("{came} of {whole} MB"),  # the page has the numbers
     "install": _("Companion can stay on your home screen. It then starts without a network."),
     "install_now": _("Add to the home screen"),

@@ -39,7 +39,8 @@ def page(
     """
     settings = json.dumps(_settings(base), indent=2)
     words = page_words(translators.values(), WORDS)
-    script = _browser("page.js").replace("__FIRST__", json.dumps(first)) + _browser("links.js")
+    script = _browser("page.js").replace("__FIRST__", json.dumps(first)) + _browser("presses.js")
+    script += _browser("links.js")
     glance = _browser("splash.html").replace("__DARK__", variables(DARK))
     text = replace_once(_BASE, f'<base href="{base}">', template)
     text = replace_once(_SOCKETS, "", text)

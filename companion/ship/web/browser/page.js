@@ -125,6 +125,8 @@ worker.onmessage = ({ data }) => {
   } else if (ours.step) showProgress(ours);
   else if (ours.came) showCame(ours.came, ours.bytes);
   else if ("glance" in ours) keepGlance(ours.glance);
+  else if (ours.take) handOverPresses();
+  else if (ours.pressed) settlePresses(ours.pressed);
   else if (ours.start) noteStart(ours.start);
   else if (ours.failed) fail(ours.failed);
   else if (ours.moved) lost();

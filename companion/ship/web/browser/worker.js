@@ -89,6 +89,17 @@ function send(link, bytes) {
   whenKept(() => self.postMessage({ companion: { act: "send", link, data } }, [data.buffer]));
 }
 
+// What was pressed on the glance; see presses.js.
+const pressed = Promise.withResolvers();
+function doPresses({ presses, anyway = false }) {
+  try {
+    const answer = JSON.parse(bridge.on_presses(JSON.stringify(presses), anyway));
+    whenKept(() => tell({ pressed: answer }));
+  } catch (error) {
+    console.warn(error); // they wait for the next start
+  }
+}
+
 const settings = Promise.withResolvers();
 async function start() {
   const snapshot = await kept;
@@ -119,6 +130,8 @@ async function start() {
 const asked = Promise.withResolvers();
 async function connect() {
   client.args = await asked.promise;
+  tell({ take: true });
+  doPresses(await pressed.promise);
   await client.start_connection(self.receiveCallback);
   reach("connected");
   whenKept(() => self.postMessage("initialized"));
@@ -140,8 +153,10 @@ self.addEventListener("unhandledrejection", ({ reason }) => shown || fail(reason
 let connected = false;
 self.onmessage = ({ data }) => {
   if (data?.companion) {
-    const { link, event, value } = data.companion;
-    if (link) bridge.on_link(link, event, value);
+    const { link, event, value, presses, anyway } = data.companion;
+    if (anyway) doPresses(data.companion);
+    else if (presses) pressed.resolve(data.companion);
+    else if (link) bridge.on_link(link, event, value);
     else if (data.companion.settings) settings.resolve(data.companion.settings);
     else if (data.companion.drawn) drawn.resolve();
     // A browser may refuse: then the app says so, and keeps nothing.
