@@ -4,8 +4,9 @@ Every start is counted from navigation until the first button can be tapped: a f
 empty browser, later ones from the files of Python, and from a snapshot of its memory once one was
 taken. A tap is timed from the lifted finger until the text in the tree for screen readers has
 changed. The glance is the paint of the last play's numbers, which the page shows before Python is
-there. All of it again with the page's own thread slowed, as on a middling and on an old phone;
-Python has a thread of its own, which this slows by nothing.
+there. A first start is timed over a line of 20 Mbit/s, too. All of it again with the page's own
+thread slowed, as on a middling and on an old phone; Python has a thread of its own, which this
+slows by nothing.
 """
 
 from __future__ import annotations
@@ -30,10 +31,13 @@ from tests.browser.whole_game import Script, script_of
 from tests.site import built_site
 from tests.tools.bench import composer
 from tests.tools.bench.chromium import chromium
+from tests.tools.bench.slow_line import SlowLine
 from tests.tools.bench.tap_time import tap_time
 
 REPEATS = 5
 SLOWED = (4, 6)
+BITS, DELAY_S = 20e6, 0.04
+"""What comes over a line in a second, and how long that is under way in each direction together."""
 WARM, TAPS = 4, 20
 PATIENCE_S = 120
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -66,6 +70,10 @@ def run() -> Iterable[str]:
         for rate in (1, *SLOWED):
             cold = [_cold(playwright, served.url, rate) for _ in range(REPEATS)]
             yield f"cold start{_at(rate)}: {statistics.median(cold):.2f} s median"
+        with SlowLine(served.url, BITS, DELAY_S / 2).up() as url:
+            cold = [_cold(playwright, url, 1) for _ in range(REPEATS)]
+            line = f"{BITS / 1e6:.0f} Mbit/s and {1000 * DELAY_S:.0f} ms"
+            yield f"cold start over {line}: {statistics.median(cold):.2f} s median"
         with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
             yield from _warm(browser, served.url)
 
