@@ -44,6 +44,7 @@ async def test_a_number_that_waits_for_an_answer_is_marked(tmp_path: Path) -> No
     [
         ("morrigan", Adjust("prestige", 0, 2), "Prestige of Ana 4, waits for an answer"),
         ("montdragon", Adjust("hand", 0, 1), "Ana, 9, no armour, waits for an answer"),
+        ("mordred", Adjust("money", 0, 2), "Ana, £4, 0 VP, waits for an answer"),
         ("regicide", Adjust("damage", None, 2), "The numbers wait for an answer"),
     ],
 )

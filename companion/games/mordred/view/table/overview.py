@@ -10,6 +10,7 @@ from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.seats import points
 from companion.widgets import (
     TARGET,
+    WAITS,
     Face,
     Glyph,
     Handler,
@@ -101,6 +102,7 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         [
             player_badge(ink, player.colour, size=18),
             ft.Container(content=name, expand=not ink.large),
+            ink.sigil(Glyph.QUESTION, 13, theme.gold) if index in scene.asked else None,
         ],
         Space.XS,
         tight=ink.large,
@@ -116,10 +118,11 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
     )
     gone = index in scene.state.gone
     turn = scene.say(_("has left") if gone else _("whose turn it is")) if gone or mine else ""
+    waits = scene.say(WAITS) if index in scene.asked else ""
     edge = 2 if mine else 1
     return tap(
         flex.column([head, numbers], Space.XS, stretch=False),
-        ", ".join(piece for piece in (player.name, pounds, vp, turn) if piece),
+        ", ".join(piece for piece in (player.name, pounds, vp, waits, turn) if piece),
         lambda: on_seat(index),
         selected=mine,
         opacity=0.45 if gone else 1,

@@ -11,6 +11,7 @@ from companion.games.mordred.view.seats import pawn, points
 from companion.games.mordred.view.table.track import picture
 from companion.widgets import (
     FALLBACK,
+    WAITS,
     Face,
     Handler,
     Number,
@@ -125,6 +126,8 @@ def _caption(scene: Scene, seen: Ahead) -> str:
         if state.step == "roll":
             after = _("{money} after this roll", money=left)
         return scene.say(after)
+    if state.current in scene.asked:
+        return scene.say(WAITS)
     if state.dice is not None and state.row is not None:
         dice = "".join(die(face) for face in state.dice)
         return scene.say(_("{dice} on row {row}", dice=dice, row=state.row.value))
