@@ -40,6 +40,9 @@ from companion.games.murky_fairies.prompt.sheets.entering import enter, field_of
 from companion.play import Action, Adjust, Message
 from companion.prompt import Entry, Group, Key, Number, Open, Pad, Part, Question, Text, Then
 
+GAIN = "gain"
+"""What is unfolded while an item that comes to her is entered."""
+
 
 def fairy_sheet(state: State, form: Form, player: int, place: int) -> Question:
     """Returns everything about one fairy; what comes and goes stands last, so that keys stay."""
@@ -49,14 +52,14 @@ def fairy_sheet(state: State, form: Form, player: int, place: int) -> Question:
     begun = state.turn > 0 and not state.rules.plain
     parts = [
         *(sheet.conditions() if begun else ()),
-        *(sheet.gaining() if begun else ()),
+        *(sheet.gaining() if begun and form.get("opened") == GAIN else ()),
         Group(_("By hand"), tuple(sheet.by_hand())),
     ]
-    if begun and not is_busy(fairy):
-        parts.append(Group(_("Special skill"), tuple(sheet.special())))
     if fairy.items:
         items = (sheet.item(spot, item) for spot, item in enumerate(fairy.items))
         parts.append(Group(_("Items"), tuple(items)))
+    if begun and not is_busy(fairy):
+        parts.append(Group(_("Special skill"), tuple(sheet.special())))
     return Question(fairy_name(seat, place), None, more=condition(fairy), parts=tuple(parts))
 
 
@@ -72,25 +75,24 @@ class _Sheet:
         return Then(action, Open(self.form.sheet))
 
     def conditions(self) -> Iterator[Part]:
-        """Yields what may happen to her: exhaustion, a curse, its end, acting again."""
+        """Yields what may happen to her: exhaustion, a curse, its end, acting again, an item."""
         player, place, fairy = self.player, self.place, self.fairy
+        gains = "" if self.form.get("opened") == GAIN else GAIN
+        item = Key(_("She receives an item"), enter(self.form, opened=gains))
         tired = self.doing(Afflict(player, place, Affliction.EXHAUSTED))
         cursed = self.doing(Afflict(player, place, Affliction.CURSED))
         yield _line(Key(_("Exhausted: 1 cube"), tired), Key(_("Cursed: 2 cubes"), cursed))
         if fairy.affliction is Affliction.CURSED:
             label = _("Lift the curse: {cost} souls", cost=LIFT_COST)
-            yield _line(Key(label, self.doing(LiftCurse(player, place)), solid=True))
+            yield _line(Key(label, self.doing(LiftCurse(player, place)), solid=True), item)
         else:
             acts = fairy.engaged and not fairy.cubes
             again = self.doing(ReadyFairy(player, place)) if acts else None
-            yield _line(Key(_("She may act again"), again, dim=not acts))
+            yield _line(Key(_("She may act again"), again, dim=not acts), item)
 
     def gaining(self) -> Iterator[Part]:
         """Yields what an item or a treasure is that comes to her by a card."""
         form = self.form
-        if form.get("opened") != "gain":
-            yield _line(Key(_("She receives an item"), enter(form, opened="gain")))
-            return
         kind, name = form.get("kind", Rarity.COMMON.value), form.get("item")
         souls = int(form.get("souls", "0"))
         pairs = [*((each.value, ITEM[each]) for each in Rarity), ("", TREASURE)]
