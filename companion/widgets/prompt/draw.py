@@ -51,6 +51,8 @@ SIGN, SIDE = 64, 104
 """Shares of the primary row: of one sign, and of a word beside the primary key."""
 PRIMARY, PRIMARY_BESIDE, PRIMARY_FOLDED = 246, 288, 208
 """The share of the primary key: upright, beside the picture, and there on a large screen."""
+BESIDE = "beside"
+"""Marks keys beside the primary one: alone in its row, one would give its name to all above it."""
 NARROWEST = 360
 """The least width of a window whose preview has room for one more number."""
 SHORT_VERDICT = 16
@@ -350,7 +352,7 @@ def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
             expand=share,
             height=pen.row,
             size=15 if ink.landscape and not ink.roomy else 16,
-            identifier=key.id or None,
+            identifier=key.id or BESIDE,
         )
 
     width = share if _fixed(pen) else None
