@@ -46,13 +46,15 @@ async def test_a_number_that_waits_for_an_answer_is_marked(tmp_path: Path) -> No
         ("montdragon", Adjust("hand", 0, 1), "Ana, 9, no armour, waits for an answer"),
         ("mordred", Adjust("money", 0, 2), "Ana, £4, 0 VP, waits for an answer"),
         ("regicide", Adjust("damage", None, 2), "The numbers wait for an answer"),
+        ("murky_fairies", Adjust("souls", 0, 2), "bonus still possible, waits for an answer"),
     ],
 )
 async def test_the_ordinary_views_mark_it_too(
     tmp_path: Path, game: str, twice: Action, marked: str
 ) -> None:
     table = table_in(tmp_path, find_games())
-    people = tuple(Player(name.lower(), name, "red", "") for name in ("Ana", "Ben", "Cat"))
+    names = ("Ana", "Ben", "Cat")[: find_games()[game].players[1]]
+    people = tuple(Player(name.lower(), name, "red", "") for name in names)
     start = Entry("ann", 1, 1, None, EARLIEST, PlayStarted("x", game, Setup(people)))
     journal = Journal((start,))
     if game == "regicide":

@@ -26,6 +26,15 @@ async def test_a_locked_table_changes_nothing():
     assert not screen.done
 
 
+async def test_numbers_that_wait_for_an_answer_are_marked_where_they_stand():
+    screen = Screen(acting(*FOES))
+    async with screen.open() as app:
+        assert not app.shows("waits for an answer")
+        await screen.show(app, screen.state, asked=frozenset({None, 1}))
+        marked = [label for label in app.labels() if "waits for an answer" in label]
+        assert [label.split()[0] for label in marked] == ["Zoé:", str(screen.state.actions)]
+
+
 async def lay_tokens(app: Headless) -> None:
     for foe in ("HOTLAN", "ADINIDD", "SIADFRID", "ERYDFRID"):
         await app.tap(f"{foe}: one more physical token")

@@ -13,6 +13,7 @@ from companion.games.murky_fairies.model import (
 from companion.games.murky_fairies.view.table.measures import measures
 from companion.prompt import Key, Pad
 from companion.widgets import (
+    WAITS,
     Face,
     Glyph,
     Ink,
@@ -94,15 +95,19 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
 
 
 def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
-    """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet."""
+    """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet.
+
+    While a number waits for an answer, that is said in the place of the fairies.
+    """
     ink, state, who = scene.ink, scene.state, scene.players[player]
     theme = scene.ink.theme
     first = player == state.first and not state.over
     mine = player == state.current and not state.over
+    waits = player in scene.asked
     side = 22 if _height(ink) > 50 else 18
     head: list[ft.Control | None] = [
         player_badge(ink, who.colour, size=side),
-        _crowns(scene, player),
+        ink.sigil(Glyph.QUESTION, 13, theme.gold) if waits else _crowns(scene, player),
     ]
     name: list[ft.Control | None] = [
         ink.text(
@@ -127,7 +132,7 @@ def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
     )
     return tap(
         body,
-        scene.say(key.say),
+        f"{scene.say(key.say)}, {scene.say(WAITS)}" if waits else scene.say(key.say),
         Sent(send, key.do),
         identifier=f"seat-{player}",
         selected=player == state.current,

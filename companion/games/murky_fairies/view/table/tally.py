@@ -6,7 +6,7 @@ from companion.games.murky_fairies.model import _, counted as _n
 from companion.games.murky_fairies.view.table.creatures import cubes_row
 from companion.games.murky_fairies.view.table.measures import measures
 from companion.games.murky_fairies.view.table.whole_names import width_of
-from companion.widgets import Face, Ink, Radius, Scene, Space, flex, named, tap
+from companion.widgets import WAITS, Face, Glyph, Ink, Radius, Scene, Space, flex, named, tap
 
 CUBE, CARD = 13, (22, 31)
 """The side of a cube and the size of a card on a phone; smaller where there are many."""
@@ -47,9 +47,14 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
     gap, count = 4 * zoom, max(1, state.actions + spent)
     cube = min(CUBE * zoom, (width - gap * (count - 1)) / count)
     number = ink.number(state.actions, size, ink.theme.ink if state.actions else ink.theme.muted)
+    said = scene.say(_n("{count} action left", "{count} actions left", state.actions))
+    caption = _caption(ink, scene.say(_("actions left")), beside)
+    if None in scene.asked:  # a number of the table, such as this one
+        said = f"{said}, {scene.say(WAITS)}"
+        caption = ink.sigil(Glyph.QUESTION, LETTERS * max(1.0, zoom), ink.theme.gold)
     face = flex.column(
         [
-            flex.row([number, _caption(ink, scene.say(_("actions left")), beside)], Space.M),
+            flex.row([number, caption], Space.M),
             cubes_row(ink.theme.muted, min(state.actions, 12), min(spent, 12), cube, gap),
         ],
         Space.S,
@@ -58,7 +63,7 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
     )
     return tap(
         face,
-        scene.say(_n("{count} action left", "{count} actions left", state.actions)),
+        said,
         lambda: scene.why("actions"),
         identifier="actions-left",
         width=width,
