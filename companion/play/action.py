@@ -50,12 +50,24 @@ class Notice:
         tone: how it sounds.
         rule: the anchor of the rule it rests on, or empty.
         quiet: whether the game's view says it in a place of its own, so that no banner need.
+        aloud: what of it is read out after the action's line in the log; None for all of it.
     """
 
     message: Message
     tone: Tone = "info"
     rule: str = ""
     quiet: bool = False
+    aloud: tuple[Message, ...] | None = None
+
+    def read_out(self, *, asked: bool) -> tuple[Message, ...]:
+        """Returns what is read out of it.
+
+        Args:
+            asked: whether the play's heading asks for what is to be done next.
+        """
+        if self.quiet and self.tone == "ask" and asked:
+            return ()
+        return (self.message,) if self.aloud is None else self.aloud
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +113,7 @@ class Description:
         manual: whether it overrides the rules by hand.
         player: who did it, if one player did.
         mark: what came of it that stands out among the other lines, such as an enemy that fell.
+        headed: whether the play's heading tells that value too.
     """
 
     text: Message
@@ -110,6 +123,7 @@ class Description:
     manual: bool = False
     player: int | None = None
     mark: Message | None = None
+    headed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,8 +91,11 @@ def fairy_facts(state: State, player: int, fairy: int) -> dict[str, str | Messag
 
 def tokens_text(tokens: str) -> Message:
     """Returns a row of tokens in words, such as 2 physical, 1 magical."""
-    physical, magical = tokens.count("P"), tokens.count("M")
-    return _("{physical} physical, {magical} magical", physical=physical, magical=magical)
+    return _(
+        "{physical}, {magical}",
+        physical=_n("{count} physical", "{count} physical", tokens.count("P")),
+        magical=_n("{count} magical", "{count} magical", tokens.count("M")),
+    )
 
 
 def to_pay(souls: int) -> Message:
@@ -112,4 +115,4 @@ def with_souls(text: Message, player: int, before: State, after: State) -> Descr
 
 def with_actions(text: Message, player: int, before: State, after: State) -> Description:
     """Returns a line whose most visible value is the actions left."""
-    return Description(text, ACTIONS, before.actions, after.actions, player=player)
+    return Description(text, ACTIONS, before.actions, after.actions, player=player, headed=True)

@@ -132,9 +132,8 @@ def _announce_look(
         text = _("{player} frees the princess from {rock}", **facts)
         shoes = _("Show everyone the shoes.")
         return Notice(text, "good", "game-end"), Notice(shoes, "ask", "game-end")
-    missed = Notice(
-        _("{player}'s princess is not in {rock}.", **facts), "info", "not-your-princess"
-    )
+    text = _("{player}'s princess is not in {rock}.", **facts)
+    missed = Notice(text, "info", "not-your-princess", aloud=())
     known = located(before)
     deduced = (
         _("So {player}'s princess must be in {rock}.", player=before.names[p], rock=rock_name(rock))
@@ -232,7 +231,7 @@ def _announce_duel(
     if action.space is Space.CASTLE:
         peace = Notice(_("No duels in front of the king: both stay."), "info", "duel-places")
         return (peace, *announce_rewards(before, outcome.state))
-    won = Notice(_("{player} wins the duel", player=before.name), "good", "duel")
+    won = Notice(_("{player} wins the duel", player=before.name), "good", "duel", aloud=())
     moved = to_start_space(before, action.defender, "start-space-choice")
     if not action.cards:
         return (won, moved)

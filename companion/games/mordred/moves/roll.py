@@ -140,7 +140,8 @@ def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
     if not rolled.men:
         dice = "".join(words.die(face) for face in state.dice or ())
         text = _("Row {row}, {dice}: no men this time.", row=rolled.row.value, dice=dice)
-        return (Notice(text, "info", "money-table"), *warnings(state))
+        aloud = (_("No men this time."),)
+        return (Notice(text, "info", "money-table", aloud=aloud), *warnings(state))
     text = _n("Place {count} man.", "Place {count} men.", rolled.taken)
     placing = Notice(text, "ask", "place-men", quiet=True)  # the next step's large number
     if rolled.taken < rolled.men:

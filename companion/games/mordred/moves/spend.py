@@ -187,7 +187,7 @@ def _announce_building(
 ) -> tuple[Notice, ...]:
     price = outcome.effect
     paid = _("Pay £{cost}: {building}.", cost=price.total, building=words.BUILDING[action.building])
-    notices = [Notice(paid, "ask", "build-costs")]
+    notices = [Notice(paid, "ask", "build-costs", aloud=())]
     if action.replaces is not None:
         text = _(
             "Take the replaced piece back: {building}.", building=words.BUILDING[action.replaces]

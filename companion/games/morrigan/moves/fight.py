@@ -225,7 +225,8 @@ def _won(state: State, action: Fight, effect: Fought) -> tuple[Notice, ...]:
         "Discard {count} cards: all that was played or lay under it.",
         effect.discarded,
     )
-    return Notice(text, "good", rule), Notice(lay, "ask", rule), Notice(discard, "ask", "fight")
+    won = Notice(text, "good", rule, aloud=())
+    return won, Notice(lay, "ask", rule), Notice(discard, "ask", "fight")
 
 
 def _lost(outcome: Outcome[State, Fought]) -> tuple[Notice, ...]:

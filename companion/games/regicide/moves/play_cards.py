@@ -67,6 +67,8 @@ def _announce(
     powers, enemy = _powers(before, effect), effect.fight.enemy
     if effect.defeated:
         won = victory(after, enemy, exact=effect.exact)
+        if after.over:
+            return (won,)
         return (won, *powers, *fallen(before, after, enemy, exact=effect.exact))
     return (*powers, *struck(after))
 

@@ -1,0 +1,114 @@
+"""What is read out after an action, in words: what happened, and what is owed now.
+
+One place for all games: what a screen reader says, and the voice of a table that speaks.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.play.action import Action, Outcome
+from companion.play.game import AnyGame
+
+Say = Callable[[Message | str], str]
+"""Says a message in somebody's language."""
+
+_SUITS: dict[str, Callable[[Message | str], Message]] = {
+    "♣": lambda rank: _("{rank} of Clubs", rank=rank),
+    "♦": lambda rank: _("{rank} of Diamonds", rank=rank),
+    "♥": lambda rank: _("{rank} of Hearts", rank=rank),
+    "♠": lambda rank: _("{rank} of Spades", rank=rank),
+}
+_RANKS = {"A": _("Ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
+_CARD = re.compile("(10|[2-9AJQK])([♣♦♥♠])")
+_DICE = re.compile("[⚀-⚅]+")
+_LESS = re.compile(r"−\s?(\d)")
+_WORDS = re.compile(r"\W+")
+_END = re.compile(r"(?<=[.!?…]) ")
+_STOPS = (".", "!", "?", ":", "…")
+
+
+def announced(
+    game: AnyGame, before: Any, action: Action, outcome: Outcome[Any, Any]
+) -> tuple[Message, ...]:
+    """Returns what is read out after an action, a sentence each.
+
+    It is what was done and the number that it changed, what came of it, and then how the play
+    ended, or what the table is asked now if that is something else than before.
+    """
+    after = outcome.state
+    return (
+        *_happened(game, before, action, after),
+        *(
+            sentence
+            for notice in game.announce(before, action, outcome)
+            for sentence in notice.read_out(asked=_asked(game, before, after))
+        ),
+        *_owed(game, before, after),
+    )
+
+
+def _happened(game: AnyGame, before: Any, action: Action, after: Any) -> Iterator[Message]:
+    line = game.describe(action, before, after)
+    yield line.text
+    if line.quantity is None or line.headed or line.before == line.after:
+        return
+    if isinstance(line.after, Message | int) or line.after not in after.names:
+        yield _("{quantity}: {value}", quantity=line.quantity, value=line.after or 0)
+
+
+def _asked(game: AnyGame, before: Any, after: Any) -> bool:
+    """Returns whether the heading asks for something else than it did."""
+    return game.heading(before).title != game.heading(after).title
+
+
+def _owed(game: AnyGame, before: Any, after: Any) -> Iterator[Message]:
+    result = game.ending(after)
+    if result is not None:
+        yield result.headline
+        yield from (each for each in (result.reason, result.decided) if each is not None)
+        return
+    former, heading = game.heading(before), game.heading(after)
+    if heading.title != former.title:
+        yield heading.title
+    if heading.detail != former.detail:
+        yield heading.detail
+
+
+def read_out(sentences: tuple[Message, ...], say: Say) -> str:
+    """Returns sentences as one text to be heard: no sign in it, and nothing twice."""
+    texts = [text for each in sentences for text in _END.split(in_words(say(each), say).strip())]
+    known = [_WORDS.sub(" ", f" {text} ").casefold() for text in texts]
+    kept = (
+        text[0].upper() + text[1:]
+        for place, text in enumerate(texts)
+        if text and not _said_by_another(known, place)
+    )
+    return " ".join(text if text.endswith(_STOPS) else f"{text}." for text in kept)
+
+
+def _said_by_another(known: list[str], place: int) -> bool:
+    """Returns whether a longer sentence says the same, or one that came before."""
+    this = known[place]
+    return any(
+        this in other and (other != this or at < place)
+        for at, other in enumerate(known)
+        if at != place
+    )
+
+
+def in_words(text: str, say: Say) -> str:
+    """Returns a text with cards by their names and dice by their numbers."""
+
+    def card(found: re.Match[str]) -> str:
+        rank = _RANKS.get(found[1], found[1])
+        return say(_SUITS[found[2]](rank))
+
+    def dice(found: re.Match[str]) -> str:
+        *most, last = (str(ord(die) - ord("⚀") + 1) for die in found[0])
+        return say(_("{most} and {last}", most=", ".join(most), last=last)) if most else last
+
+    text = _LESS.sub(lambda found: say(_("minus {number}", number=found[1])), text)
+    return _DICE.sub(dice, _CARD.sub(card, text))
