@@ -25,6 +25,7 @@ _RANKS = {"A": _("Ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
 _CARD = re.compile("(10|[2-9AJQK])([♣♦♥♠])")
 _DICE = re.compile("[⚀-⚅]+")
 _LESS = re.compile(r"−\s?(\d)")
+_CHANGE = re.compile(r"(\S+) → (\S+)")
 _WORDS = re.compile(r"\W+")
 _END = re.compile(r"(?<=[.!?…]) ")
 _STOPS = (".", "!", "?", ":", "…")
@@ -110,5 +111,9 @@ def in_words(text: str, say: Say) -> str:
         *most, last = (str(ord(die) - ord("⚀") + 1) for die in found[0])
         return say(_("{most} and {last}", most=", ".join(most), last=last)) if most else last
 
+    def change(found: re.Match[str]) -> str:
+        return say(_("{before}, then {after}", before=found[1], after=found[2]))
+
+    text = _CHANGE.sub(change, text)
     text = _LESS.sub(lambda found: say(_("minus {number}", number=found[1])), text)
     return _DICE.sub(dice, _CARD.sub(card, text))

@@ -14,9 +14,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from companion.errors import CodecError, JournalError
+from companion.errors import CodecError, JournalError, Message
 from companion.i18n import _
 from companion.play.action import Action, Description, Notice, Outcome, Refusal
+from companion.play.announcement import announced
 from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish, entered
 from companion.play.entry import (
     Amend,
@@ -209,11 +210,22 @@ class Timeline:
         return self._places[entry]
 
     def notices(self) -> tuple[Notice, ...]:
-        """What to read out after the last action that counts."""
+        """What a banner says after the last action that counts."""
+        last = self._last
+        return () if last is None else self.game.announce(*last)
+
+    def announced(self) -> tuple[Message, ...]:
+        """What is read out after the last action that counts."""
+        last = self._last
+        return () if last is None else announced(self.game, *last)
+
+    @property
+    def _last(self) -> tuple[Any, Action, Outcome[Any, Any]] | None:
+        """The last action that counts, with the state before it and what it led to."""
         for line in reversed(self._lines):
             if line.counts and isinstance(line.outcome, Outcome):
-                return self.game.announce(line.before, line.action, line.outcome)
-        return ()
+                return line.before, line.action, line.outcome
+        return None
 
     def describe(self, group: Sequence[Line]) -> Description:
         """Describes a group of lines as one."""

@@ -511,4 +511,4 @@ class Frame:
         text = "\n".join(self.shell.say(message) for message in reply.messages)
         on_rule = self._rule_of(reply)
         rule = None if on_rule is None else (RULE, on_rule)
-        return (notice(self.shell, text, tone=reply.tone, more=rule),)
+        return (notice(self.shell, text, tone=reply.tone, more=rule, live=False),)

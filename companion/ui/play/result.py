@@ -354,7 +354,7 @@ def _words(shell: Shell, result: Result) -> list[ft.Control]:
         if result.decided is None
         else ink.text(shell.say(result.decided), _SAID, Face.MEDIUM, **look),
     ]
-    return [named(title, headline, heading=2, live=True), flex.column(said, 0)]
+    return [named(title, headline, heading=2), flex.column(said, 0)]
 
 
 _SAID = 16

@@ -14,6 +14,7 @@ from companion.ui.invite.who import asks_who
 from companion.ui.play.clock import use_minutes
 from companion.ui.play.frame import CLOSED, Frame, Overlay
 from companion.ui.play.handover import Card, Ground, Turn, passes_on, turn_of
+from companion.ui.play.hearing import use_announcements
 from companion.ui.play.memory import use_memory_of, use_notes
 from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
@@ -63,6 +64,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     use_news(shell, session.mention)
     use_turns(shell, play, session.mention)
+    use_announcements(shell, session)
 
     def look_again() -> None:
         session.refresh()

@@ -38,6 +38,7 @@ class Banner:
         tone: how it sounds.
         rule: the anchor of the rule it rests on, or empty.
         redo: whether it offers to bring back what was just taken back.
+        changed: whether the table is asked something else after it.
         notices: those of the last action that it says; a reply has none.
     """
 
@@ -45,6 +46,7 @@ class Banner:
     tone: Tone
     rule: str = ""
     redo: bool = False
+    changed: bool = False
     notices: tuple[Notice, ...] = ()
 
 
@@ -64,6 +66,7 @@ class PlaySession:
         self._reply: Banner | None = None
         self._mentioned: Banner | None = None
         self._replied_after = 0
+        self._replies = 0
         self._revisions: dict[tuple[int, tuple[Revised, ...]], Revision] = {}
 
     @property
@@ -175,9 +178,9 @@ class PlaySession:
             self.tell(message)
             self._mentioned = self._reply
 
-    def is_mention(self, shown: Banner) -> bool:
+    def is_mention(self, shown: Banner | None) -> bool:
         """Returns whether nobody waits for what is said."""
-        return shown is self._mentioned
+        return shown is not None and shown is self._mentioned
 
     def banner(self) -> Banner | None:
         """Returns what is to be said now.
@@ -187,6 +190,27 @@ class PlaySession:
         return (
             self.reply or self._undone_elsewhere() or notices_banner(self.play.timeline.notices())
         )
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How much was entered, and how much replied: while it is the same, nothing is new."""
+        return len(self.play.journal), self._replies
+
+    def announced(self, heard: tuple[int, int]) -> tuple[Message, ...]:
+        """Returns what is read out of what happened last, and of what is owed now.
+
+        Args:
+            heard: the `moment` of what was read out before: what was entered since then is more
+                than a mention.
+        """
+        entered = len(self.play.journal) > heard[0]
+        reply = None if entered and self.is_mention(self.reply) else self.reply
+        shown, timeline = reply or self._undone_elsewhere(), self.play.timeline
+        if shown is None:
+            return timeline.announced()
+        asked = shown.changed and timeline.result is None
+        heading = timeline.game.heading(timeline.state).title
+        return (*shown.messages, heading) if asked else shown.messages
 
     def _undone_elsewhere(self) -> Banner | None:
         """Says what the last entry of all took back or brought back, if others wrote it."""
@@ -208,7 +232,7 @@ class PlaySession:
             said = _("Brought back on another phone: {action}", action=action)
         else:
             said = _("Taken back on another phone: {action}", action=action)
-        return Banner((said,), "plain")
+        return Banner((said,), "plain", changed=True)
 
     def _attempt(
         self, change: Callable[[], object], done: Message | None = None, *, redo: bool = False
@@ -232,12 +256,13 @@ class PlaySession:
             tone: Tone = "alert" if refusal.code in FAULTS else "refusal"
             self._say(Banner((refusal.message,), tone, refusal.rule))
         else:
-            self._say(Banner((done,), "plain", redo=redo) if done else None)
+            self._say(Banner((done,), "plain", redo=redo, changed=True) if done else None)
         self._on_change(refusal is None)
         return refusal
 
     def _say(self, reply: Banner | None) -> None:
         self._reply, self._replied_after = reply, len(self.play.journal)
+        self._replies += reply is not None
 
 
 def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:

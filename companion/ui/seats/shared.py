@@ -151,7 +151,6 @@ def message_over(
             Space.L,
         ),
         text,
-        live=True,
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     look: dict[str, Any] = {"kind": "tonal", "size": TextSize.BODY, "height": 50}

@@ -134,6 +134,10 @@ class Device:
         """Lets a tap that counted be felt, where the device can."""
         self._ask(self._haptics.light_impact)
 
+    def read_out(self, text: str) -> None:
+        """Has a screen reader say something, where there is one."""
+        self._ask(lambda: self._semantics.announce_message(text))
+
     async def still(self) -> bool:
         """Returns whether the system is asked to move as little as possible.
 

@@ -156,6 +156,7 @@ def notice(
     icon: str = "",
     action: Offer | None = None,
     more: Offer | None = None,
+    live: bool = True,
 ) -> ft.Control:
     """Returns a `banner` with at most two buttons, the quieter one under ``more``."""
     return banner(
@@ -165,6 +166,7 @@ def notice(
         icon=icon,
         action=(shell.say(action[0]), action[1]) if action else None,
         more=(shell.say(more[0]), more[1]) if more else None,
+        live=live,
     )
 
 

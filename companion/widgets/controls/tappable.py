@@ -124,6 +124,7 @@ def tap(
     expanded: bool | None = None,
     expand: bool | int | None = None,
     enabled: bool = True,
+    live: bool = False,
     **box: Any,
 ) -> ft.Control:
     """Make `content` a target with a name, a role and a value.
@@ -143,6 +144,7 @@ def tap(
         expanded: Whether what it unfolds lies open.
         expand: As in a row or column.
         enabled: A disabled target is named but does nothing.
+        live: Whether its name is read out whenever it changes.
         **box: Fields of the `ft.Container` around the content.
     """
     box.setdefault("alignment", ft.Alignment.CENTER)
@@ -158,6 +160,7 @@ def tap(
             toggled=toggled,
             expanded=expanded,
             enabled=enabled,
+            live=live,
             **box,
         )
         return ft.Semantics(key=key, identifier=identifier, expand=expand, content=inner)
@@ -174,6 +177,7 @@ def tap(
             checked=checked,
             toggled=toggled,
             expanded=expanded,
+            live_region=live or None,
             exclude_semantics=True,
             disabled=not enabled,
             content=content,

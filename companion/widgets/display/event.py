@@ -107,7 +107,7 @@ def event_card(
         if in_rows
         else flex.row([look.emblem(), look.running(event, cut=not whole)])
     )
-    said = named(said, "\n".join(event.lines), live=True, expand=True)
+    said = named(said, "\n".join(event.lines), expand=True)
     plain = event.calm and in_rows
     height = None if plain or ink.large else EVENT - 1
     return _boxed(ink, event, flex.row([said, *keys], 0), height=height, plain=plain)
@@ -135,7 +135,7 @@ def unfolded_card(
     if shown is None or look.fits(event, _room(ink)):
         return None
     rows = flex.column(look.rows(*shown), Space.XS)
-    whole = named(rows, "\n".join(event.lines), live=True)
+    whole = named(rows, "\n".join(event.lines))
     return _boxed(ink, event, whole, identifier="unfolded")
 
 

@@ -42,8 +42,9 @@ def banner(
     action: Command | None = None,
     more: Command | None = None,
     dismiss: Command | None = None,
+    live: bool = True,
 ) -> ft.Semantics:
-    """Returns a message in words, announced when it appears.
+    """Returns a message in words.
 
     Args:
         ink: The look.
@@ -53,11 +54,12 @@ def banner(
         action: On the right.
         more: A quieter one beside it, such as the rule that is meant.
         dismiss: A cross that closes it.
+        live: Whether it is read out when it appears.
     """
     theme, shade = ink.theme, tone_colour(ink, tone)
     message = ft.Semantics(
         label=spoken(text),
-        live_region=True,
+        live_region=live or None,
         container=True,
         exclude_semantics=True,
         expand=True,

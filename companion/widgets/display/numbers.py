@@ -239,8 +239,9 @@ def preview_line(
     good: bool = False,
     icon: str = "",
     icon_colour: str | None = None,
+    live: bool = True,
 ) -> ft.Semantics:
-    """Returns figures, a separator and a sentence, announced when they change.
+    """Returns figures, a separator and a sentence.
 
     Args:
         ink: The look.
@@ -249,6 +250,7 @@ def preview_line(
         good: Whether the sentence is good news, then in gold.
         icon: A glyph before the sentence (a refusal).
         icon_colour: Its colour; the theme's life colour by default.
+        live: Whether they are read out when they change.
     """
     theme = ink.theme
     chips: list[ft.Control] = [
@@ -274,7 +276,7 @@ def preview_line(
     return ft.Semantics(
         key="preview",
         identifier="preview",
-        live_region=True,
+        live_region=live or None,
         container=True,
         exclude_semantics=True,
         label=spoken(". ".join(piece for piece in (said, sentence) if piece)),

@@ -81,7 +81,6 @@ def title_bar(
         flex.column(words, 0, stretch=False),
         ", ".join(piece for piece in (title, subtitle) if piece),
         heading=1,
-        live=bool(name),
         expand=middle is None,
     )
     first = [icon_button(ink, Glyph.BACK, *back)] if back else []

@@ -166,7 +166,7 @@ def _said(pen: Pen, preview: Preview) -> ft.Control:
     """Returns what is said in the room for what happened; over a picture words need a ground."""
     if pen.slot and not preview.figures:
         tone = "refusal" if preview.tone == "refused" else "plain"
-        return banner(pen.ink, _words(pen, preview), tone=tone)
+        return banner(pen.ink, _words(pen, preview), tone=tone, live=preview.tone != "hint")
     return _preview(pen, preview)
 
 
@@ -193,6 +193,7 @@ def _preview(pen: Pen, preview: Preview) -> ft.Control:
         good=preview.tone == "good",
         icon=sign_of(preview.sign) if preview.sign else _SIGNS.get(preview.tone, ""),
         icon_colour=theme.muted if preview.tone in ("hint", "advice") else own,
+        live=preview.tone != "hint",  # what happened is read out, with what is asked now
     )
     if (key := preview.key) is None:
         return line
@@ -248,6 +249,7 @@ def _progress(
         f"{there} {of_wanted}. {text}",
         pen.on(Ask(preview.why) if preview.why else None),
         identifier="preview",
+        live=True,
         alignment=None,
         border_radius=Radius.BAR,
         padding=ft.Padding.only(bottom=Space.XXS),

@@ -9,8 +9,9 @@ from tests.ui.table import Table, address
 
 def handed(app: Headless) -> list[str | None]:
     """Returns to whom the device is being handed."""
-    told = app.find(ft.Semantics, lambda node: bool(node.live_region and node.header))
-    return [node.label for node in told]
+    coloured = any(ground.bgcolor != Ink().theme.ground for ground in grounds(app))
+    titles = app.find(ft.Semantics, lambda node: node.heading_level == 1)
+    return [title.label for title in titles if coloured]
 
 
 def grounds(app: Headless) -> list[ft.Container]:

@@ -98,8 +98,8 @@ def _money(scene: Scene, seen: Ahead) -> ft.Control:
         label,
         seen.why or "money",
     )
-    text = _caption(scene, seen)
-    words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=True)
+    text, begun = _caption(scene, seen), seen.left is not None
+    words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=begun)
     if ink.height < LOW or measures(ink).head > 60 or ink.large:
         return flex.column(
             [number, words], Space.XS, stretch=False, alignment=ft.MainAxisAlignment.CENTER
