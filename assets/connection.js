@@ -123,7 +123,9 @@ class LastingSocket extends EventTarget {
   }
 
   #deliver(data) {
-    if (!takeAddress(new Uint8Array(data))) this.dispatchEvent(new MessageEvent("message", { data }));
+    const packet = new Uint8Array(data);
+    if (takeAddress(packet) || takeSenses(packet, (answer) => this.send(answer))) return;
+    this.dispatchEvent(new MessageEvent("message", { data }));
   }
 
   // What the client lets go of an old screen it forgets by number, when it next draws: what has the

@@ -10,13 +10,14 @@ What rests on files that Flet ships, rather than on names in its code, is beside
 `companion.ship.web.client` and `companion.host.client` change its web client,
 `companion.host.desktop` knows where the client of a window lies, and ``assets/index.html`` is the
 client's page, ``assets/connection.js`` the only socket that it ever sees, ``assets/back.js``
-the only list of pages.
+the only list of pages, ``assets/senses.js`` hears what `ask_page` says.
 """
 
 from __future__ import annotations
 
 import asyncio
 import importlib
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -50,8 +51,10 @@ __all__ = [
     "TerseMessage",
     "UnattendedConnection",
     "absent_sessions",
+    "answer_of_page",
     "as_now",
     "as_understood",
+    "ask_page",
     "decode_ext_from_msgpack",
     "forgive_late_answers",
     "has_left",
@@ -117,6 +120,28 @@ def tell_route(page: ft.Page, address: str, mark: str) -> None:
         session.apply_page_patch({"route": address})
         body = InvokeMethodRequestBody(page._i, "", "push_route", {"route": address + mark})  # noqa: SLF001 - as Flet does
         session.connection.send_message(Message(MessageAction.INVOKE_METHOD, body))
+
+
+_SENSES = "senses"
+"""The name of a call that the client never hears of: its page takes it."""
+
+
+def ask_page(page: ft.Page, asked: Mapping[str, object]) -> None:
+    """Has the page around a client do something, and does not wait; see ``assets/senses.js``."""
+    session = page.session
+    if session.connection is not None:
+        body = InvokeMethodRequestBody(page._i, "", _SENSES, {"json": json.dumps(asked)})  # noqa: SLF001 - as Flet does
+        session.connection.send_message(Message(MessageAction.INVOKE_METHOD, body))
+
+
+async def answer_of_page(page: ft.Page, asked: Mapping[str, object], wait_s: float) -> bool:
+    """Returns what the page around a client answers: yes or no.
+
+    Raises:
+        TimeoutError: it says nothing.
+    """
+    text = json.dumps({**asked, "control": page._i})  # noqa: SLF001 - as Flet does
+    return bool(await page.session.invoke_method(page._i, _SENSES, {"json": text}, wait_s))  # noqa: SLF001
 
 
 def has_left(app: object) -> bool:

@@ -30,6 +30,7 @@ from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.clock import shown_minutes
 from companion.ui.play.event import RULE, told_card, told_whole
 from companion.ui.play.handover import Title, Turn
+from companion.ui.play.hearing import say_again
 from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.old_play import is_left
@@ -39,7 +40,7 @@ from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Shell, day, notice, now_ms
-from companion.ui.shell.keyboard import COMMAND, KEYS, RULES
+from companion.ui.shell.keyboard import AGAIN, COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.ui.shell.ways import HOME
 from companion.widgets import (
@@ -231,9 +232,15 @@ class Frame:
         kind = _SHEETS_OF_KEYS.get(key)
         if kind is not None and (kind != "topics" or self.has_rules):
             self.show(kind)
+        elif key == AGAIN and self.shell.preferences.spoken:
+            self.say_again()
         elif kind is None and not self.overlay.kind and game_hears is not None:
             game_hears(key)
         return True
+
+    def say_again(self) -> None:
+        """Speaks of what happened last once more."""
+        say_again(self.shell, self.session)
 
     def show(self, kind: Kind) -> None:
         """Lays a sheet over the frame."""

@@ -18,6 +18,8 @@ from companion.widgets import Glyph
 Part = tuple[Message | None, list[Entry]]
 """The head of a part of the menu, if it has one, and its lines."""
 
+SAY_AGAIN = _("Say it again")
+
 
 def menu_entries(frame: Frame) -> list[Entry]:
     """Returns all lines of the menu of a play."""
@@ -54,10 +56,12 @@ def menu_parts(frame: Frame) -> list[Part]:
 def _steps(frame: Frame) -> list[Entry]:
     """Returns the ways back and forth."""
     session, timeline = frame.session, frame.timeline
+    speaks = frame.shell.preferences.spoken
     undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
     return [
         *([Entry(Glyph.UNDO, undo, frame.undo)] if undo else []),
         *([Entry(Glyph.REDO, redo, frame.redo)] if redo else []),
+        *([Entry(Glyph.PLAY, SAY_AGAIN, frame.say_again)] if speaks else []),
     ]
 
 

@@ -9,6 +9,8 @@ from companion.store.settings import Setting, SettingStore
 LANGUAGE = Setting("language", "")
 TEXT = Setting("text", 100, (85, 100, 115, 130, 150, 200))
 """The app's own text sizes in percent; the system's comes on top."""
+SPEED = Setting("speed", 100, (75, 100, 125, 150))
+"""How fast a device speaks, in percent of its voice's own speed."""
 SETTINGS: tuple[Setting[Any], ...] = (
     LANGUAGE,
     Setting("theme", "system", ("system", "light", "dark")),
@@ -17,6 +19,10 @@ SETTINGS: tuple[Setting[Any], ...] = (
     Setting("awake", True),
     Setting("calm", False),
     Setting("timer", False),
+    Setting("spoken", False),
+    SPEED,
+    Setting("signs_felt", False),
+    Setting("signs_heard", False),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -33,6 +39,10 @@ class Preferences:
         awake: whether the screen stays on while a play is open.
         calm: whether movement is left out.
         timer: whether a play says how long the turn takes.
+        spoken: whether it speaks of what happens in a play.
+        speed: how fast, in percent.
+        signs_felt: whether it vibrates when its player's turn comes, and at other things.
+        signs_heard: whether it sounds then.
     """
 
     language: str
@@ -42,6 +52,10 @@ class Preferences:
     awake: bool
     calm: bool
     timer: bool = False
+    spoken: bool = False
+    speed: int = 100
+    signs_felt: bool = False
+    signs_heard: bool = False
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

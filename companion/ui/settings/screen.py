@@ -13,6 +13,7 @@ from companion.ui.invite.phones import TRUST, NameField
 from companion.ui.invite.table import TABLE
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.settings.preferences import TEXT
+from companion.ui.settings.senses import HeardAndFelt
 from companion.ui.shell import (
     Entry,
     Shell,
@@ -61,6 +62,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         *_guests(shell, redraw),
         heading(shell, _("While you play")),
         card(ink, _switches(shell), padding=Space.XL),
+        HeardAndFelt(shell, key="senses"),
         heading(shell, _("Your plays")),
         *menu_rows(
             shell,

@@ -14,6 +14,7 @@ import flet as ft
 from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _
+from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
 from companion.widgets.controls.drafts import Drafts
 from companion.widgets.layout.layers import Layers
@@ -82,6 +83,7 @@ class Device:
     Attributes:
         shown: whether anybody can see the page now.
         files: its file dialogues.
+        senses: its voice, its motor and its sound.
         layers: what lies over its screen.
         drafts: what is typed and not sent yet, by place: a play, a new one, or none.
         on_presence: called when its client is here, maybe again, and when it has left.
@@ -106,6 +108,7 @@ class Device:
         self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
         self.files = Files()
+        self.senses = Senses(page)
         self.layers = Layers()
         self.drafts: defaultdict[str, Drafts] = defaultdict(Drafts)
         self._wakelock = ft.Wakelock()

@@ -12,6 +12,8 @@ from companion.widgets import BACKSPACE, ENTER, Face, Space, TextSize, flex, nam
 
 COMMAND, RULES, KEYS = "command", "/", "?"
 """What every screen is asked for by a key: the command field, the rules, the list of all keys."""
+AGAIN = "."
+"""What a play that speaks is asked for by a key: to say it again."""
 
 ANYWHERE = {COMMAND: "/rules", RULES: "/rules", KEYS: "/keys"}
 """The addresses that answer where the screen does not."""
@@ -20,6 +22,7 @@ MEANINGS: tuple[tuple[str, Message], ...] = (
     ("Ctrl K · Cmd K", _("Type a move, a number or a rule")),
     (RULES, _("Rules")),
     (KEYS, _("All keys")),
+    (AGAIN, _("Say it again, where the device speaks")),
     ("Ctrl Z · Cmd Z", _("Undo")),
     ("Ctrl Y · Cmd Y", _("Bring back")),
     ("Enter", _("Press the key that confirms")),

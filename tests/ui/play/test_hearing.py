@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from flet.messaging.protocol import MessageAction
 
+from companion.ui.invite.table import NAME
+from companion.ui.shell.senses import Sign
 from tests.headless import Headless
 from tests.ui.table import Table, address
 
@@ -52,3 +55,67 @@ async def test_what_others_do_is_read_out_and_what_was_done_before_one_came_is_n
             await app.tap("Ben +3")
             assert heard(other) == heard(app)[1:]
             assert len(heard(other)) == 1
+
+
+def asked_of_page(app: Headless) -> list[dict[str, Any]]:
+    """Returns what the page around the client was asked for."""
+    return [json.loads(args["json"]) for args in invoked(app, "senses")]
+
+
+def spoken(app: Headless) -> list[str]:
+    return [asked["speak"]["text"] for asked in asked_of_page(app) if "speak" in asked]
+
+
+async def test_nothing_is_spoken_or_felt_on_a_device_that_did_not_ask_for_it(table: Table) -> None:
+    table.services.settings.put(NAME, "Ben", "ann")
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3", "Ben +3", "Take back: Ben scores 3. Points 3 → 0")
+        await app.go("/")
+        assert asked_of_page(app) == []
+
+
+async def test_what_is_read_out_is_spoken_in_the_language_and_at_the_speed_of_the_device(
+    table: Table,
+) -> None:
+    table.prefer(spoken=True, speed=125)
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3")
+        (asked,) = asked_of_page(app)
+        assert asked == {"speak": {"text": heard(app)[0], "language": "en", "rate": 1.25}}
+        await app.go("/")
+        assert asked_of_page(app)[1:] == [{"hush": True}]
+
+
+async def test_it_is_said_again_by_a_key_and_by_a_word(table: Table) -> None:
+    table.prefer(spoken=True)
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3")
+        key = {"key": ".", "ctrl": False, "meta": False, "shift": False, "alt": False}
+        await app.event(app.page, "keyboard_event", key)
+        await app.tap("More", "Say it again")
+        assert spoken(app) == heard(app) * 3
+
+
+async def test_a_players_phone_tells_the_turn_when_it_comes_and_other_things_otherwise(
+    table: Table,
+) -> None:
+    table.prefer(signs_felt=True, signs_heard=True)
+    table.services.settings.put(NAME, "Ben's phone", "ann")
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3")
+        await app.tap("Take back: ", exact=False)
+        given = [asked["pattern"] for asked in asked_of_page(app)]
+        assert given == [list(sign.value.vibration) for sign in (Sign.TURN, Sign.UNDONE)]
+        assert all(asked["notes"] for asked in asked_of_page(app))
+
+
+async def test_a_phone_of_nobody_gives_no_sign(table: Table) -> None:
+    table.prefer(signs_felt=True, signs_heard=True)
+    async with table.playing() as (_play, app):
+        await app.tap("Ana +3", "Ben +3")
+        assert asked_of_page(app) == []
+
+
+def test_each_sign_has_a_pattern_of_its_own() -> None:
+    assert len({sign.value.vibration for sign in Sign}) == len(Sign)
+    assert len({sign.value.notes for sign in Sign}) == len(Sign)

@@ -82,6 +82,9 @@ async def test_the_text_grows_at_once(table: Table) -> None:
         ("Keep the screen on", "awake"),
         ("Feel each tap", "haptics"),
         ("Calm", "calm"),
+        ("Speak at the table", "spoken"),
+        ("Feel your turn", "signs_felt"),
+        ("Hear your turn", "signs_heard"),
     ],
 )
 async def test_a_switch_is_turned_and_kept(table: Table, label: str, name: str) -> None:
@@ -103,3 +106,16 @@ async def test_a_choice_that_cannot_be_kept_holds_for_now_and_says_so(table: Tab
 async def test_everyone_is_credited(table: Table) -> None:
     async with table.sit("/settings") as app:
         assert app.shows("Toy: made for the tests")
+
+
+async def test_a_device_without_a_voice_says_so_and_one_with_a_voice_may_be_faster(
+    table: Table,
+) -> None:
+    silent = "this device has no voice of its own for this language"
+    for voice in (False, True):
+        async with table.sit("/settings", answer=lambda _name, _args, voice=voice: voice) as app:
+            assert app.shows(silent) is not voice
+    table.prefer(spoken=True)
+    async with table.sit("/settings", answer=lambda _name, _args: True) as app:
+        await app.tap("125%")
+    assert kept(table).speed == 125

@@ -118,7 +118,8 @@ worker.onmessage = ({ data }) => {
     if (typeof data === "string") return app?.started(); // "initialized"
     if (data[0] === 0 && data[2] === 6) return fail("crashed", say("failed")); // Flet's SESSION_CRASHED
     try {
-      if (!takeAddress(data)) app?.receive(data);
+      const answer = (packet) => worker.postMessage(packet, [packet.buffer]);
+      if (!takeAddress(data) && !takeSenses(data, answer)) app?.receive(data);
     } catch (error) {
       fail(error); // it would draw nothing more; all that was entered is kept
     }
