@@ -5,10 +5,16 @@ Of those that follow the same entry of a device, the one with the least hash kee
 other one goes on, with all that follows it, as a device of its own, whose name comes from that
 hash. So the outcome depends on the entries alone: whoever mends first, and in whatever order
 phones meet, all come to the same, and nothing is lost.
+
+An undo names the entries it takes back by the first of them and how many there are. Where those do
+not follow each other any more it is put into single ones: the undo itself takes back the first, and
+a device of its own, whose name follows from the undo, each other one. What takes back such an undo
+takes back all of its parts. The hash of an undo does not tell how many entries it takes back, so
+that whole and in parts it is known as the same.
 """
 
 from base64 import b32encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 
 from companion.errors import ForkError, GapError
@@ -19,6 +25,8 @@ from companion.play.entry import TWIN, Content, Entry, EntryId, Undo, first_name
 from companion.play.journal import contradiction, touched_by
 
 _Mark = bytes
+_Side = tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]
+_Parts = dict[EntryId, tuple[EntryId, ...]]
 _LETTERS = 10
 
 
@@ -30,11 +38,13 @@ class Mended:
         entries: all there are, under their names from now on.
         mine: the names of the entries of this side, by those they had.
         theirs: the same of the other side.
+        in_parts: the undos that were put into single ones, by the names they had.
     """
 
     entries: tuple[Entry, ...]
     mine: Mapping[EntryId, EntryId]
     theirs: Mapping[EntryId, EntryId]
+    in_parts: frozenset[EntryId]
 
     @property
     def forked(self) -> frozenset[str]:
@@ -51,23 +61,33 @@ def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:
         theirs: another one, or what it has beyond this one.
 
     Raises:
-        ForkError: one undo takes back entries before and behind the fork, which has no form.
+        ForkError: the name of a device would become too long.
         GapError: an entry is missing between those known and those offered.
         JournalError: a device's later entry is older than one before it.
     """
     ours, others = tuple(mine), tuple(theirs)
-    my_marks = _marks(ours, {})
-    their_marks = _marks(others, my_marks)
-    names = _names((ours, my_marks), (others, their_marks))
+    in_parts = set[EntryId]()
+    while True:
+        my_marks = _marks(ours, {})
+        their_marks = _marks(others, my_marks)
+        sides = (ours, my_marks), (others, their_marks)
+        names = _names(*sides)
+        torn = _torn(sides, names)
+        if not torn:
+            break
+        parts: _Parts = {}
+        ours = _single(ours, my_marks, torn, parts)
+        in_parts |= parts.keys()
+        others = _single(others, {**my_marks, **their_marks}, torn, parts)
+        in_parts |= parts.keys()
     entries = {
-        marks[entry.id]: _renamed(entry, marks, names)
-        for side, marks in ((ours, my_marks), (others, their_marks))
-        for entry in side
+        marks[entry.id]: _renamed(entry, marks, names) for side, marks in sides for entry in side
     }
     return Mended(
         tuple(entries.values()),
         {entry.id: names[my_marks[entry.id]] for entry in ours},
         {entry.id: names[their_marks[entry.id]] for entry in others},
+        frozenset(in_parts),
     )
 
 
@@ -75,18 +95,25 @@ def _marks(entries: Iterable[Entry], known: Mapping[EntryId, _Mark]) -> dict[Ent
     """Returns a hash for each entry that stays the same whatever it is called."""
     marks = dict(known)
     for entry in sorted(entries, key=lambda each: each.lamport):
-        referred = [] if entry.after is None else [entry.after]
-        referred += touched_by(entry.content)
-        marks[entry.id] = hash_of(
-            [
-                first_name(entry.device),
-                entry.lamport,
-                entry.at,
-                [_known(marks, each).hex() for each in referred],
-                meaning(entry.content),
-            ]
-        )
+        marks[entry.id] = _mark(entry, marks)
     return marks
+
+
+def _mark(entry: Entry, marks: Mapping[EntryId, _Mark]) -> _Mark:
+    content = entry.content
+    if isinstance(content, Undo):
+        content = Undo(content.target)
+    referred = [] if entry.after is None else [entry.after]
+    referred += touched_by(content)
+    return hash_of(
+        [
+            first_name(entry.device),
+            entry.lamport,
+            entry.at,
+            [_known(marks, each).hex() for each in referred],
+            meaning(content),
+        ]
+    )
 
 
 def _known(marks: Mapping[EntryId, _Mark], entry: EntryId) -> _Mark:
@@ -95,7 +122,7 @@ def _known(marks: Mapping[EntryId, _Mark], entry: EntryId) -> _Mark:
     return marks[entry]
 
 
-def _names(*sides: tuple[tuple[Entry, ...], Mapping[EntryId, _Mark]]) -> dict[_Mark, EntryId]:
+def _names(*sides: _Side) -> dict[_Mark, EntryId]:
     """Returns what each entry is called when all of them stand together."""
     before: dict[_Mark, _Mark] = {}
     found: dict[_Mark, Entry] = {}
@@ -136,6 +163,63 @@ def _twin(device: str, mark: _Mark) -> str:
     return f"{first_name(device)}{TWIN}{letters}"
 
 
+def _torn(sides: Iterable[_Side], names: Mapping[_Mark, EntryId]) -> frozenset[_Mark]:
+    """Returns the undos of several entries that are to be put into single ones."""
+    counts: dict[_Mark, int] = {}
+    torn = set[_Mark]()
+    for entries, marks in sides:
+        for entry in entries:
+            if isinstance(entry.content, Undo):
+                mark, undo = marks[entry.id], entry.content
+                now = tuple(names[marks[target]] for target in undo.targets)
+                if Undo(now[0], undo.count).targets != now:
+                    torn.add(mark)
+                if counts.setdefault(mark, undo.count) != undo.count:
+                    torn.add(mark)  # it is in parts on one side
+    return frozenset(torn)
+
+
+def _single(
+    entries: Iterable[Entry], marks: dict[EntryId, _Mark], torn: Collection[_Mark], parts: _Parts
+) -> tuple[Entry, ...]:
+    """Returns the entries of one side, with single undos instead of those that are torn.
+
+    Args:
+        entries: those of the side.
+        marks: all hashes that are known; those of new entries are added.
+        torn: the hashes of the undos that are to be put into single ones.
+        parts: what became of undos on the other side, for this one may hold only what is beyond
+            it; what becomes of them here is added.
+    """
+    found: list[Entry] = []
+    for entry in sorted(entries, key=lambda each: each.lamport):
+        parts.pop(entry.id, None)  # the other side may mean another entry by this name
+        single, undo = [entry], entry.content
+        if isinstance(undo, Undo):
+            targets = [part for each in undo.targets for part in parts.get(each, (each,))]
+            if len(targets) > undo.count or (marks[entry.id] in torn and undo.count > 1):
+                single = _parts_of(entry, targets, marks)
+                parts[entry.id] = tuple(each.id for each in single)
+        found += single
+    return tuple(found)
+
+
+def _parts_of(undo: Entry, targets: Iterable[EntryId], marks: dict[EntryId, _Mark]) -> list[Entry]:
+    """Returns single undos instead of one, each after the one before; notes their hashes."""
+    first, *others = targets
+    parts = [replace(undo, content=Undo(first))]
+    device = ""
+    for seq, target in enumerate(others, 1):
+        last = parts[-1]
+        part = Entry(device, seq, last.lamport + 1, last.id, undo.at, Undo(target))
+        mark = _mark(replace(part, device=undo.device), marks)
+        device = device or _twin(undo.device, mark)
+        part = replace(part, device=device)
+        parts.append(part)
+        marks[part.id] = mark
+    return parts
+
+
 def _renamed(entry: Entry, marks: Mapping[EntryId, _Mark], names: Mapping[_Mark, EntryId]) -> Entry:
     new = names[marks[entry.id]]
     after = None if entry.after is None else names[marks[entry.after]]
@@ -143,7 +227,12 @@ def _renamed(entry: Entry, marks: Mapping[EntryId, _Mark], names: Mapping[_Mark,
     if (new, after, content) == (entry.id, entry.after, entry.content):
         return entry
     if len(new.device) > bounds.MOST_NAME_LETTERS:
-        raise _beyond()
+        raise ForkError(
+            _(
+                "One device went on in two places here, and what it did there cannot be put "
+                "together with what is here. Go on with one of the two."
+            )
+        )
     return replace(entry, device=new.device, seq=new.seq, after=after, content=content)
 
 
@@ -152,16 +241,4 @@ def _about(names: Mapping[EntryId, EntryId], content: Content) -> Content:
     if isinstance(content, Action) or not names:
         return content
     values = ((field.name, getattr(content, field.name)) for field in fields(content))
-    renamed = replace(content, **{name: names[v] for name, v in values if isinstance(v, EntryId)})
-    if isinstance(renamed, Undo) and renamed.targets != tuple(names.values()):
-        raise _beyond()
-    return renamed
-
-
-def _beyond() -> ForkError:
-    return ForkError(
-        _(
-            "One device went on in two places here, and what it took back there cannot be put "
-            "together with what is here. Go on with one of the two."
-        )
-    )
+    return replace(content, **{name: names[v] for name, v in values if isinstance(v, EntryId)})

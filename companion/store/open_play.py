@@ -283,10 +283,10 @@ class OpenPlay:
         with self._store.database.writing() as connection:
             self._take_in(read_entries(connection, self.id, self._codec, self._row))
             mended = mend(self.journal.entries, offered)
+            if frozenset(mended.entries) == frozenset(self.journal.entries):
+                return ()
             known = frozenset(mended.mine.values())
             added = tuple(entry for entry in mended.entries if entry.id not in known)
-            if not added and mended.mine.keys() == known:
-                return ()
             timeline, row = self._store.rewrite(connection, Journal(mended.entries), at)
             renew_devices(connection, mended.forked)
         self.timeline, self._row = timeline, row

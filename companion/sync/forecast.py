@@ -264,7 +264,8 @@ def _vector(sides: Mended, delta: Delta) -> VersionVector:
     ends: dict[str, int] = {}
     for names in (sides.mine, sides.theirs):
         for old, new in names.items():
-            if old != new or sides.mine.get(old, old) != sides.theirs.get(old, old):
+            moved = old != new or sides.mine.get(old, old) != sides.theirs.get(old, old)
+            if moved or old in sides.in_parts:
                 ends[old.device] = min(old.seq - 1, ends.get(old.device, old.seq))
     return VersionVector({**delta.version.devices, **ends})
 

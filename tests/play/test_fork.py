@@ -12,7 +12,7 @@ from companion.errors import ForkError
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, EntryId, PlayStarted, Undo
+from companion.play.entry import Amend, Content, Entry, PlayStarted, Undo
 from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.sync.exchange import Delta, pack, unpack
@@ -58,13 +58,17 @@ def _write(holder: str, action: Action) -> Move:
 
 
 def _revise(holder: str, pick: int, action: Action | None) -> Move:
+    """Corrects an entry, or takes it back, and up to two of the same device that follow it."""
+
     def move(copies: Copies) -> None:
         journal = copies.journals[holder]
         wanted = Action if action else Action | Undo | Amend
         targets = [e for e in journal.order if isinstance(journal[e].content, wanted)]
         if targets:
             target = targets[pick % len(targets)]
-            copies.write(holder, Amend(target, action) if action else Undo(target))
+            following = journal.version[target.device] - target.seq
+            undo = Undo(target, 1 + min(pick % 3, following))
+            copies.write(holder, Amend(target, action) if action else undo)
 
     return move
 
@@ -153,16 +157,33 @@ def test_what_was_mended_can_be_sent(copies: Copies) -> None:
     assert unpack(pack(letter, lambda _g: toy.GAME.codec), lambda _g: toy.GAME.codec) == letter
 
 
-def test_an_undo_on_both_sides_of_the_fork_is_refused_in_words() -> None:
+@given(tables)
+def test_what_one_side_took_back_and_brought_back_stays_so(copies: Copies) -> None:
+    a, b, *_rest = copies.journals.values()
+    mended = mend(a.entries, b.entries)
+    for side, names in ((a, mended.mine), (b, mended.theirs)):
+        had = set(names.values())
+        now = Journal(entry for entry in mended.entries if entry.id in had)
+        assert {names[entry] for entry in side.order if side.is_active(entry)} == {
+            names[entry] for entry in side.order if now.is_active(names[entry])
+        }
+
+
+@pytest.mark.parametrize("redoing", ["ann", "twin"])
+def test_an_undo_on_both_sides_of_the_fork_has_all_its_effect_and_loses_all(redoing: str) -> None:
     copies = Copies()
-    copies.write("ann", Score(0, 1))
+    shared = copies.write("ann", Score(0, 1))
     copies.meet("twin", "ann")
     one, other = (copies.write(name, Score(1, 2)) for name in ("ann", "twin"))
-    for name in ("ann", "twin"):
-        copies.write(name, Undo(EntryId("ann", 2), 2))
-    assert one.id == other.id
-    with pytest.raises(ForkError, match="two places"):
-        mend(copies.journals["ann"].entries, copies.journals["twin"].entries)
+    undos = [copies.write(name, Undo(shared.id, 2)) for name in ("ann", "twin")]
+    copies.write(redoing, Undo(undos[0].id))
+    assert (one.id, undos[0].id) == (other.id, undos[1].id)
+    mended = mend(copies.journals["ann"].entries, copies.journals["twin"].entries)
+    whole = Journal(mended.entries)
+    assert mended.in_parts
+    assert not whole.is_active(shared.id), "one of the two undos still counts"
+    assert whole.is_active(mended.mine[one.id]) == (redoing == "ann")
+    assert whole.is_active(mended.theirs[other.id]) == (redoing == "twin")
 
 
 def test_a_play_that_began_in_two_places_is_another_one() -> None:

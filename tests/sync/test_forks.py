@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import ForkError
+from companion.play import bounds
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.entry import Undo
@@ -192,7 +193,7 @@ def test_a_backup_of_a_copied_data_folder_is_mended(tmp_path: Path) -> None:
     assert restorer.coming == RestoreSummary()
 
 
-def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
+def test_what_two_copies_took_back_at_once_stays_taken_back(tmp_path: Path) -> None:
     first = Computer(tmp_path / "one")
     play = first.begun()
     first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
@@ -202,12 +203,33 @@ def test_what_cannot_be_mended_changes_nothing(tmp_path: Path) -> None:
         opened.act(computer.device, Score(player, 1), EARLIEST + 5000)
         opened.take_back(computer.device, opened.journal.order[1:], EARLIEST + 9000)
     mine = second.open_plays.open(play)
-    before, device = mine.journal.entries, second.device
-    assert isinstance(before[-1].content, Undo)
-    with pytest.raises(ForkError):
-        second.open_plays.join(first.open_plays.open(play).journal.entries, EARLIEST, play)
+    assert isinstance(mine.journal.entries[-1].content, Undo)
+    second.open_plays.join(first.open_plays.open(play).journal.entries, EARLIEST, play)
+    first.open_plays.join(mine.journal.entries, EARLIEST, play)
+    both = [computer.open_plays.open(play) for computer in (first, second)]
+    assert both[0].journal.entries == both[1].journal.entries
+    assert both[0].timeline.state.points == (0, 0)
     restorer = Restorer(second.database, toy.GAMES, make_backup(first.database, "", EARLIEST))
+    list(restorer.check())
+    assert restorer.coming == RestoreSummary()
+
+
+def test_what_cannot_be_mended_changes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Computer(tmp_path / "one")
+    play = first.begun()
+    second = first.copied(tmp_path / "two")
+    for computer, player in ((first, 0), (second, 1)):
+        computer.open_plays.open(play).act(computer.device, Score(player, 1), EARLIEST)
+    mine = second.open_plays.open(play)
+    before, device = mine.journal.entries, second.device
+    backup = make_backup(first.database, "", EARLIEST)
+    theirs = first.open_plays.open(play).journal.entries
+    monkeypatch.setattr(bounds, "MOST_NAME_LETTERS", len(device))  # no room for a second name
     with pytest.raises(ForkError):
-        list(restorer.check())
+        second.open_plays.join(theirs, EARLIEST, play)
+    with pytest.raises(ForkError):
+        list(Restorer(second.database, toy.GAMES, backup).check())
     assert second.store.load(play).entries == mine.journal.entries == before
     assert second.device == device

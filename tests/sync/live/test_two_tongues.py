@@ -100,7 +100,9 @@ def test_honest_phones_come_to_the_same_and_stay_connected(
             case 0 | 1:
                 phone.write(Score(tap % 3, 1 + tap % 9))
             case 2 if len(phone.journal) > 1:
-                phone.write(Undo(dice.choice(phone.journal.order[1:])))
+                device, seq = target = dice.choice(phone.journal.order[1:])
+                following = phone.journal.version[device] - seq
+                phone.write(Undo(target, 1 + dice.randint(0, min(following, 2))))
             case 3:  # in the name of somebody else too, or another thing under the same number
                 if not said or dice.random() < 0.5:
                     said.append(phone.journal.compose(author, Score(0, 1), EARLIEST))
