@@ -160,7 +160,15 @@ def _named(
 
 def _twin(device: str, mark: _Mark) -> str:
     letters = b32encode(mark).decode().lower()[:_LETTERS]
-    return f"{first_name(device)}{TWIN}{letters}"
+    twin = f"{first_name(device)}{TWIN}{letters}"
+    if len(twin) > bounds.MOST_NAME_LETTERS:
+        raise ForkError(
+            _(
+                "One device went on in two places here, and what it did there cannot be put "
+                "together with what is here. Go on with one of the two."
+            )
+        )
+    return twin
 
 
 def _torn(sides: Iterable[_Side], names: Mapping[_Mark, EntryId]) -> frozenset[_Mark]:
@@ -171,7 +179,7 @@ def _torn(sides: Iterable[_Side], names: Mapping[_Mark, EntryId]) -> frozenset[_
         for entry in entries:
             if isinstance(entry.content, Undo):
                 mark, undo = marks[entry.id], entry.content
-                now = tuple(names[marks[target]] for target in undo.targets)
+                now = tuple(names[_known(marks, target)] for target in undo.targets)
                 if Undo(now[0], undo.count).targets != now:
                     torn.add(mark)
                 if counts.setdefault(mark, undo.count) != undo.count:
@@ -198,6 +206,7 @@ def _single(
         if isinstance(undo, Undo):
             targets = [part for each in undo.targets for part in parts.get(each, (each,))]
             if len(targets) > undo.count or (marks[entry.id] in torn and undo.count > 1):
+                bounds.check_size(len(found) + len(targets), 0)
                 single = _parts_of(entry, targets, marks)
                 parts[entry.id] = tuple(each.id for each in single)
         found += single
@@ -208,13 +217,14 @@ def _parts_of(undo: Entry, targets: Iterable[EntryId], marks: dict[EntryId, _Mar
     """Returns single undos instead of one, each after the one before; notes their hashes."""
     first, *others = targets
     parts = [replace(undo, content=Undo(first))]
-    device = ""
+    device = undo.device
     for seq, target in enumerate(others, 1):
         last = parts[-1]
         part = Entry(device, seq, last.lamport + 1, last.id, undo.at, Undo(target))
-        mark = _mark(replace(part, device=undo.device), marks)
-        device = device or _twin(undo.device, mark)
-        part = replace(part, device=device)
+        mark = _mark(part, marks)
+        if seq == 1:
+            device = _twin(device, mark)
+            part = replace(part, device=device)
         parts.append(part)
         marks[part.id] = mark
     return parts
@@ -226,13 +236,6 @@ def _renamed(entry: Entry, marks: Mapping[EntryId, _Mark], names: Mapping[_Mark,
     content = _about({old: names[marks[old]] for old in touched_by(entry.content)}, entry.content)
     if (new, after, content) == (entry.id, entry.after, entry.content):
         return entry
-    if len(new.device) > bounds.MOST_NAME_LETTERS:
-        raise ForkError(
-            _(
-                "One device went on in two places here, and what it did there cannot be put "
-                "together with what is here. Go on with one of the two."
-            )
-        )
     return replace(entry, device=new.device, seq=new.seq, after=after, content=content)
 
 

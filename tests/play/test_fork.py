@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.errors import ForkError
+from companion.errors import ForkError, GapError, JournalError
+from companion.play import bounds
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
@@ -184,6 +185,30 @@ def test_an_undo_on_both_sides_of_the_fork_has_all_its_effect_and_loses_all(redo
     assert not whole.is_active(shared.id), "one of the two undos still counts"
     assert whole.is_active(mended.mine[one.id]) == (redoing == "ann")
     assert whole.is_active(mended.theirs[other.id]) == (redoing == "twin")
+
+
+def test_an_undo_of_what_is_not_here_is_a_gap() -> None:
+    copies = Copies()
+    one = copies.write("ann", Score(0, 1))
+    undo = replace(one, seq=2, lamport=3, after=one.id, content=Undo(one.id, 2))
+    with pytest.raises(GapError):
+        mend(copies.journals["twin"].entries, (one, undo))
+
+
+def test_no_undo_in_parts_makes_a_play_longer_than_any_may_be(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copies = Copies()
+    shared = copies.write("ann", Score(0, 1))
+    copies.meet("twin", "ann")
+    for name in ("ann", "twin"):
+        copies.write(name, Score(1, 2))
+        copies.write(name, Undo(shared.id, 2))
+    sides = copies.journals["ann"].entries, copies.journals["twin"].entries
+    length = len(mend(*sides).entries)
+    monkeypatch.setattr(bounds, "MOST_ENTRIES", length - 3)
+    with pytest.raises(JournalError, match="too long"):
+        mend(*sides)
 
 
 def test_a_play_that_began_in_two_places_is_another_one() -> None:
