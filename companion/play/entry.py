@@ -137,9 +137,12 @@ def meaning(content: Content) -> Any:
     return _plain(content, lambda _entry: None)
 
 
+_json = json.JSONEncoder(sort_keys=True, separators=(",", ":")).encode
+
+
 def hash_of(value: Any) -> bytes:
     """Returns the hash of a piece of JSON."""
-    return sha256(json.dumps(value, sort_keys=True, separators=(",", ":")).encode()).digest()
+    return sha256(_json(value).encode()).digest()
 
 
 def _plain(value: Any, refer: Callable[[EntryId], Any]) -> Any:

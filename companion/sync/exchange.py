@@ -207,12 +207,13 @@ def kind_of(message: bytes) -> int:
     return message[0] & 0x0F
 
 
-def unpack(message: bytes, codec_of: CodecOf) -> Letter:
+def unpack(message: bytes, codec_of: CodecOf, most: int = bounds.MOST_ENTRIES) -> Letter:
     """Returns the letter of some bytes, which may be hostile.
 
     Args:
         message: what `pack` returned.
         codec_of: gives the codec of a game by its id, or raises `CodecError`.
+        most: how many entries it may have.
 
     Raises:
         CodecError: it is damaged, foreign, of an unknown game or of a newer version.
@@ -229,7 +230,7 @@ def unpack(message: bytes, codec_of: CodecOf) -> Letter:
         codec_of(game)
         return Hello(play, game, version)
     rest = _read_version(reader)
-    packed = unpack_entries(bytes([FORMAT << 4]) + reader.rest(), codec_of)
+    packed = unpack_entries(bytes([FORMAT << 4]) + reader.rest(), codec_of, most)
     _check(packed, rest)
     version = VersionVector.of(packed.entries).join(rest)
     return Delta(packed.play, packed.game, packed.entries, version)

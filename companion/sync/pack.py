@@ -71,12 +71,15 @@ def pack_entries(packed: Packed, codec: Codec) -> bytes:
     return bytes([FORMAT << 4]) + encoder.data()
 
 
-def unpack_entries(data: bytes, codec_of: Callable[[str], Codec]) -> Packed:
+def unpack_entries(
+    data: bytes, codec_of: Callable[[str], Codec], most: int = bounds.MOST_ENTRIES
+) -> Packed:
     """Returns the entries of some bytes, which may be hostile.
 
     Args:
         data: what `pack_entries` returned.
         codec_of: gives the codec of a game by its id, or raises `CodecError`.
+        most: how many entries there may be.
 
     Raises:
         CodecError: it is damaged, foreign, too large, or of a newer version.
@@ -91,7 +94,7 @@ def unpack_entries(data: bytes, codec_of: Callable[[str], Codec]) -> Packed:
     codec = codec_of(game)
     sheet.learn(codec.words)
     count = sheet.raw(_COUNT_BITS)
-    if count > bounds.MOST_ENTRIES or not play:
+    if count > most or not play:
         raise cut_short()
     entries: tuple[Entry, ...] = ()
     if count:

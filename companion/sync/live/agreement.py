@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from companion.delays import delays
-from companion.play import Entry, Journal, PlayStarted, bounds
+from companion.play import Entry, EntryId, Journal, PlayStarted, bounds
 from companion.play.clock import VersionVector
 from companion.play.entry import fingerprint
 from companion.sync.exchange import Delta, lacking
@@ -39,19 +39,28 @@ class Sums:
     def __init__(self) -> None:
         self._journal: Journal | None = None
         self._seen, self._sum = VersionVector(), 0
+        self._parts: dict[EntryId, int] = {}
 
     def of(self, journal: Journal, seen: VersionVector) -> tuple[bytes, int]:
         """Returns the sum of what somebody has seen of a journal, and how many entries it took."""
         if journal is not self._journal:
             self._journal, self._seen, self._sum = journal, VersionVector(), 0
+            self._parts = {}
         read = 0
         for entry in journal.missing(seen.meet(self._seen)):
             sign = seen.includes(entry.id) - self._seen.includes(entry.id)
             if sign:
                 read += 1
-                self._sum += sign * int.from_bytes(fingerprint(entry)[:SUM])
+                self._sum += sign * self._part(entry)
         self._seen, self._sum = seen, self._sum % (1 << 8 * SUM)
         return self._sum.to_bytes(SUM), read
+
+    def _part(self, entry: Entry) -> int:
+        """Returns what an entry adds, which is worked out once, whatever is asked."""
+        part = self._parts.get(entry.id)
+        if part is None:
+            part = self._parts[entry.id] = int.from_bytes(fingerprint(entry)[:SUM])
+        return part
 
 
 @dataclass(eq=False)

@@ -52,13 +52,14 @@ from companion.sync.live.phone import Book, Wire
 from companion.sync.live.pieces import PIECE, split
 from companion.sync.live.voice import ID_BYTES, Voice
 
-VERSION = 4
+VERSION = 5
 """Version 1 believed whatever anybody said of others; version 2 knew one play a connection; version
-3 took it that the same numbers mean the same."""
+3 took it that the same numbers mean the same; version 4 sent longer letters."""
 _BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT, _SUM = range(8)
 
-LETTER_ENTRIES = 500
-"""Entries that are sent at once: packing them takes a fortieth of a second, and taps go between."""
+LETTER_ENTRIES = 150
+"""Entries of a letter: packing or reading them takes a hundredth of a second, and taps go between.
+Who sends longer ones is cut off."""
 
 _LONGEST_END = 200
 """Bytes of the end of a connection that are passed on."""
@@ -282,7 +283,7 @@ class Circle:
         elif kind == _SUM:
             self._compare(link, peer, body)
         else:
-            self._read(link, peer, exchange.unpack(body, self._codec_of))
+            self._read(link, peer, exchange.unpack(body, self._codec_of, LETTER_ENTRIES))
 
     def _route(self, link: int, body: bytes) -> None:
         """Takes what came by way of others, or passes it on towards where it goes."""
@@ -314,13 +315,20 @@ class Circle:
 
     def _go_along(self, link: int, peer: Peer, body: bytes) -> None:
         """Follows to the play to which another phone takes all along, and tells the others."""
-        hello = exchange.unpack(body, self._codec_of)
-        if not isinstance(hello, Hello) or not self.play:
+        hello = self._hello(body)
+        if not self.play:
             raise cut_short()
         if hello.play != self.play:
             self._be_at(hello, [other for other in self.links if other != link])
             self.on_next(hello.game)
         self._welcome(link, peer, hello)
+
+    def _hello(self, body: bytes) -> Hello:
+        """Returns the hello of some bytes; anything else is not even read."""
+        hello = exchange.unpack(body, self._codec_of, 0)
+        if not isinstance(hello, Hello):
+            raise cut_short()
+        return hello
 
     def _read(self, link: int, peer: Peer, letter: exchange.Letter) -> None:
         if not self.play:
@@ -386,10 +394,8 @@ class Circle:
 
     def _compare(self, link: int, peer: Peer, body: bytes) -> None:
         """Finds out whether another phone means the same by the numbers that both have."""
-        both, told = exchange.unpack(body[:-SUM], self._codec_of), body[-SUM:]
+        both, told = self._hello(body[:-SUM]), body[-SUM:]
         journal = self._journal()
-        if not isinstance(both, Hello):
-            raise cut_short()
         if journal is None or both.play != self.play:
             return  # it was under way while all went on
         mine, read = self._sums.of(journal, both.version)

@@ -7,10 +7,11 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 |---|---|---|
 | a sign of life | nothing to who sent it; to each other phone the same | 0 |
 | a key, a spare end, an end that is passed on | at most one end | 1 |
-| a hello | what is lacking, one letter of 500 entries at most; a sum | 3 |
+| a hello | what is lacking, one letter of 150 entries at most; a sum | 3 |
 | a sum | a hello, every five seconds at most | 1 |
 | entries that cannot be taken yet | a hello | 1 |
 | entries | if more is said to be there: what is here, a hello | 1 |
+| another play, to which all go on | what is here of it, a hello; to each other phone the same | 1 |
 | an offer of everything | nothing before people say so | 0 |
 | a question for a part | the part, all of it together eight times at most | 62 |
 """
@@ -28,7 +29,7 @@ from companion.sync.live.agreement import Agreement
 from companion.sync.live.pieces import Joiner
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
-PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 100_000, 100, 10
+PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 30_000, 100, 10
 """How much a phone may send: bytes, and what each piece, hello, entry and beat that was not heard
 counts besides."""
 

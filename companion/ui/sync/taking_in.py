@@ -8,8 +8,8 @@ from companion.sync.exchange import Delta
 from companion.ui.shell import now_ms
 from companion.ui.shell.background import in_background, opened_in_background, takes_long
 
-PART = 500
-"""Entries that are written at once, which takes a fiftieth of a second."""
+PART = 150
+"""Entries that are written at once, which takes a hundredth of a second."""
 
 _TRIES = 5
 """How often a part is worked out anew, because somebody has tapped meanwhile."""

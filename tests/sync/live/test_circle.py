@@ -15,7 +15,7 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
-from companion.sync.live.circle import LETTER_ENTRIES
+from companion.sync.live.circle import LETTER_ENTRIES, VERSION
 from companion.sync.live.weigh import weigh
 from tests.sync.live.net import Net, Phone, began, codec_of
 from tests.toy import GAME, GAMES, Score
@@ -137,7 +137,8 @@ def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     near, _far = net.connect(ann, ben)
     net.settle()
     assert_same([ann, ben], 4_501)
-    letters = [exchange.unpack(piece[2:], codec_of) for piece in net.heard if piece[1] == 0x41]
+    heard = [piece[2:] for piece in net.heard if piece[1] == VERSION << 4 | LETTER]
+    letters = [exchange.unpack(piece, codec_of) for piece in heard]
     deltas = [len(letter.entries) for letter in letters if isinstance(letter, exchange.Delta)]
     assert max(deltas) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
     net.lose(near)
@@ -244,12 +245,11 @@ def test_another_play_is_no_play_of_this_table() -> None:
     net.connect(ann, ben)
     net.settle()
     ann.circle.play = ""
+    link, start = ann.circle.links[0], bytes([1, VERSION << 4 | LETTER])
     other = exchange.Hello("play2", "toy", VersionVector())
-    ann.circle.heard(ann.circle.links[0], b"\x01\x41" + exchange.pack(other, codec_of))
+    ann.circle.heard(link, start + exchange.pack(other, codec_of))
     assert ann.circle.play == "play2"
-    ann.circle.heard(
-        ann.circle.links[0], b"\x01\x41" + exchange.pack(exchange.hello_of(ben.journal), codec_of)
-    )
+    ann.circle.heard(link, start + exchange.pack(exchange.hello_of(ben.journal), codec_of))
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")
     assert ann.circle.links == ()

@@ -11,16 +11,17 @@ from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry
 from companion.sync import exchange
-from companion.sync.exchange import Delta, Hello
+from companion.sync.exchange import Delta, Hello, hello_of
+from companion.sync.live.agreement import SUM as OF_SUM
 from companion.sync.live.beats import spoken
 from companion.sync.live.circle import VERSION
-from companion.sync.live.peer import HELLO_COST, PIECE_COST
+from companion.sync.live.peer import HELLO_COST, PIECE_COST, SUM_COST
 from companion.sync.live.pieces import split
 from companion.sync.live.voice import Voice
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, LETTER, SPARE, MOVE, ROUTED, KEY, NONE = (VERSION << 4 | kind for kind in range(7))
+BEAT, LETTER, SPARE, MOVE, ROUTED, KEY, NEXT, SUM, NONE = (VERSION << 4 | kind for kind in range(9))
 EVERYTHING = bytes(100_000)
 ENTRIES = 2000
 
@@ -62,6 +63,17 @@ def key(_ann: Phone) -> bytes:
     return bytes([KEY]) + bytes(16)
 
 
+def another_play(_ann: Phone) -> bytes:
+    letter = Hello("play2", "toy", VersionVector({"e": 9}))
+    return bytes([NEXT]) + exchange.pack(letter, codec_of)
+
+
+def other_sum(ann: Phone) -> bytes:
+    """Says to mean something else by all that is here."""
+    letter = hello_of(ann.journal)
+    return bytes([SUM]) + exchange.pack(letter, codec_of) + bytes(OF_SUM)
+
+
 TABLE: dict[Callable[[Phone], bytes], float] = {
     beat: 1,
     hello: 3,
@@ -71,10 +83,19 @@ TABLE: dict[Callable[[Phone], bytes], float] = {
     offer: 0,
     question: 62,
     key: 1,
+    another_play: 1,
+    other_sum: 1,
 }
 
 
-COST = {hello: HELLO_COST, entries: HELLO_COST, spare: HELLO_COST, routed: HELLO_COST}
+COST = {
+    hello: HELLO_COST,
+    entries: HELLO_COST,
+    spare: HELLO_COST,
+    routed: HELLO_COST,
+    another_play: HELLO_COST,
+    other_sum: SUM_COST * ENTRIES,
+}
 """What a message costs besides its bytes."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from random import Random
 
 import pytest
@@ -11,17 +12,20 @@ from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
 from companion.play.clock import VersionVector
 from companion.play.entry import Entry
-from companion.sync import exchange
+from companion.sync import exchange, pack
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.beats import MOST_PHONES, spoken, unpack_beat
+from companion.sync.live.circle import LETTER_ENTRIES, VERSION
 from companion.sync.live.moving import PART
 from companion.sync.live.peer import CREDIT
 from companion.sync.live.pieces import LONGEST, PIECE, split
 from companion.sync.live.voice import Voice
-from tests.sync.live.net import PLAY, Net, Phone, codec_of
+from tests.sync.live.net import PLAY, Net, Phone, began, codec_of
 from tests.toy import Score
 
-BEAT, LETTER, MOVE, ROUTED = b"\x40", b"\x41", b"\x43", b"\x44"
+BEAT, LETTER, MOVE, ROUTED, NEXT, SUM = (
+    bytes([VERSION << 4 | kind]) for kind in (0, 1, 3, 4, 6, 7)
+)
 SECONDS, A_SECOND = 60, 200
 """How long somebody floods, and with how many pieces."""
 
@@ -85,7 +89,20 @@ def ends(dice: Random, victim: Phone) -> Iterable[bytes]:
     return split(ROUTED + to + dice.randbytes(8) + b"\1" + dice.randbytes(76))
 
 
-ATTACKS = [noise, hellos, crowd, haste, endless, fork, orphan, offers, unasked, ends]
+@cache
+def _long_letter() -> tuple[bytes, ...]:
+    journal = began("a")
+    while len(journal) <= LETTER_ENTRIES:
+        journal.append(journal.compose("eve", Score(0, 1), EARLIEST))
+    return tuple(letter(Delta(PLAY, "toy", journal.entries, journal.version)))
+
+
+def too_long(_dice: Random, _victim: Phone) -> Iterable[bytes]:
+    """Sends more entries at once than are read in a moment."""
+    return _long_letter()
+
+
+ATTACKS = [noise, hellos, crowd, haste, endless, fork, orphan, offers, unasked, ends, too_long]
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -125,11 +142,27 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
     ann, ben = net.phones("ab")
     link, _far = net.connect(ann, ben)
     net.pass_time(2, (ann, ben))
-    ann.circle.heard(link, b"\1\x50")
+    ann.circle.heard(link, bytes([1, VERSION + 1 << 4]))
     ((name, why),) = ann.cut
     assert name == "b"
     assert "newer version" in why.key
     assert ann.sees == {}
+
+
+@pytest.mark.parametrize("kind", [LETTER, NEXT, SUM])
+def test_a_letter_with_more_entries_than_any_app_sends_is_not_read(
+    kind: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = Net()
+    ann, eve = net.phones("ae")
+    link, _far = net.connect(ann, eve)
+    net.settle()
+    (message,) = too_long(net.dice, ann)
+    read: list[object] = []
+    monkeypatch.setattr(pack._Row, "read", read.append)
+    ann.circle.heard(link, message[:1] + kind + message[2:])
+    assert link not in ann.circle.links
+    assert read == []
 
 
 def test_names_hold_nothing_that_does_not_show() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.errors import CodecError
-from companion.sync.live.circle import Circle
+from companion.sync.live.circle import VERSION, Circle
 from companion.sync.live.moving import LARGEST, MOST_TIMES, PART, Incoming, Moving
 from companion.sync.live.peer import CREDIT
 from companion.sync.live.pieces import split
@@ -117,7 +117,7 @@ def test_who_offers_anew_begins_anew(broken: bool) -> None:
 
 
 def message(kind: int, digest: bytes, number: bytes, data: bytes = b"") -> bytes:
-    return bytes([0x43, kind]) + digest + number + data
+    return bytes([VERSION << 4 | 3, kind]) + digest + number + data
 
 
 DIGEST = sha256(EVERYTHING).digest()

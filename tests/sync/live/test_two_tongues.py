@@ -19,13 +19,13 @@ from companion.play.entry import Entry, Undo
 from companion.sync import exchange
 from companion.sync.exchange import Delta, VersionVector
 from companion.sync.live import voice
-from companion.sync.live.circle import LETTER_ENTRIES
+from companion.sync.live.circle import LETTER_ENTRIES, VERSION
 from companion.sync.live.pieces import split
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.sync.live.test_circle import assert_same
 from tests.toy import Score
 
-LETTER = b"\x41"
+LETTER = bytes([VERSION << 4 | 1])
 
 
 @pytest.fixture(scope="module", autouse=True)

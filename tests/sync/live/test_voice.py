@@ -13,12 +13,13 @@ from companion.errors import CodecError
 from companion.play.clock import VersionVector
 from companion.sync.exchange import Hello, pack
 from companion.sync.live.beats import Beat, spoken, unpack_beat
+from companion.sync.live.circle import VERSION
 from companion.sync.live.pieces import split
 from companion.sync.live.voice import LONGEST, Voice, follow
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, ROUTED = b"\x40", b"\x44"
+BEAT, ROUTED = (bytes([VERSION << 4 | kind]) for kind in (0, 4))
 
 
 def say(to: Phone, link: int, beat: Beat) -> None:
@@ -165,7 +166,9 @@ def test_the_first_thing_that_is_said_tells_an_older_version_that_it_is_old() ->
     net = Net()
     ann, ben = net.phones("ab")
     net.connect(ann, ben)
-    assert net.heard[0][1] >> 4 == 4, "an older version ends a connection at that, and says why"
+    assert net.heard[0][1] >> 4 == VERSION, (
+        "an older version ends a connection at that, and says why"
+    )
 
 
 @settings(max_examples=15)

@@ -158,11 +158,13 @@ async def staying(folder: Path) -> AsyncIterator[str]:
         await scan_each_other(ann, eve, PLAY)
         assert eve.live.circle
         (link,) = eve.live.circle.links
+        most = VersionVector.of(journal.entries[:-60])
         voice = Voice("far")
         voice.number = LONGEST - 1
         seen = journal.version
         for name, kind, body in (
             ("a hello from who has nothing", 1, pack(Hello(PLAY, "toy", NOTHING), codec_of)),
+            ("a hello from who has most of it", 1, pack(Hello(PLAY, "toy", most), codec_of)),
             ("50 entries", 1, pack(Delta(PLAY, "toy", journal.entries[-50:], seen), codec_of)),
             ("the last sign of a voice", 0, spoken(voice).pack()),
         ):

@@ -12,6 +12,7 @@ from companion.delays import other_delays
 from companion.play.by_hand import Finish, SetRule
 from companion.store.open_play import OpenPlay
 from companion.sync import exchange
+from companion.sync.live.circle import VERSION
 from companion.sync.live.handshake import unpack
 from companion.sync.live.pieces import split
 from companion.sync.text import read_text
@@ -171,7 +172,7 @@ async def test_another_entry_of_the_same_number_changes_nothing_and_cuts_nobody_
         before = play.journal.entries
         forged = replace(before[-1], content=Score(1, 9))
         delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
-        message = b"\x41" + exchange.pack(delta, bob.table.services.plays.codec)
+        message = bytes([VERSION << 4 | 1]) + exchange.pack(delta, bob.table.services.plays.codec)
         for piece in split(message):
             bob.radio.send(1, piece)
         await first.settle(60)
