@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,13 +13,24 @@ import pytest
 
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
+from companion.games.regicide.odds.search.answer import Answer, answers
 from companion.games.regicide.state import State, Step
+from companion.games.regicide.view.tools import thinking
 from companion.games.regicide.view.tools.hand import HandAdvice
+from companion.games.regicide.view.tools.thinking import think_over
 from companion.play import Moment, Story
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
-from tests.games.regicide.driver import ENGLISH, FRENCH, fighting, in_fight, outcome_of, started
+from tests.games.regicide.driver import (
+    ENGLISH,
+    FRENCH,
+    cards,
+    fighting,
+    in_fight,
+    outcome_of,
+    started,
+)
 from tests.headless import Headless
 from tests.tools.chance.learnt import knowing
 
@@ -178,6 +191,99 @@ async def test_several_players_are_given_no_hint() -> None:
         await enter(app, "7 of Diamonds", "9 of Spades")
         assert app.shows("What I could play")
         assert not app.shows("The best chance to win")
+
+
+VERDICTS = "These two are as good.", "The first is best by", "Nothing else can be done."
+
+
+def decided(app: Headless) -> bool:
+    return any(map(app.shows, VERDICTS))
+
+
+async def asked(app: Headless, question: str) -> list[str]:
+    """Asks what the app would do; returns what it names."""
+    await app.tap(question)
+    async with asyncio.timeout(20):
+        while not decided(app):
+            await app.settle()
+    moves = re.compile(r"(Play|Pay|Yield|Turn|Jouer|Payer|Passer)[^%]*, \w")
+    return [label for label in app.labels() if moves.match(label)]
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+async def test_what_the_app_would_play_is_said_only_while_it_is_asked(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "THINKING_S", 0.1)
+    state, story = opened(players)
+    async with tool(state, story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
+        assert not decided(app)
+        assert len(await asked(app, "What would you play?")) == 2
+        await enter(app, "3 of Hearts")
+        assert not decided(app)
+        assert app.node("What would you play?")
+
+
+async def test_what_the_app_would_keep_is_said_when_the_enemy_strikes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(thinking, "THINKING_S", 0.1)
+    state, story = opened(2)
+    async with tool(replace(state, step=Step.SUFFER, need=9), story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
+        named = await asked(app, "What would you keep?")
+        assert sorted(label.split(",")[0] for label in named) == [
+            "Pay with 7♦ and 2♥",
+            "Pay with 9♠",
+        ]
+        assert all("keeps" in label for label in named)
+
+
+@pytest.mark.parametrize("odd", [{"count_cards": True, "joker_names_self": False}, {"plain": True}])
+async def test_the_app_is_not_asked_where_it_does_not_know(odd: dict[str, bool]) -> None:
+    state = started(3, **odd)
+    story = knowing(Story(state, ()))
+    async with tool(replace(state, step=Step.PLAY), story=story) as app:
+        await enter(app, "7 of Diamonds")
+        assert not app.shows("What would you play?")
+
+
+async def test_an_answer_comes_at_once_a_better_one_soon_and_the_last_in_time() -> None:
+    state, story = opened(1)
+    hints = answers(state, story, cards("7D 9S"), lambda _choices: 0)
+    first = next(hints)
+    now, shown = 0.0, list[tuple[float, bool]]()
+
+    def thoughts() -> Iterator[Answer]:
+        nonlocal now
+        while True:
+            now += 0.25
+            yield first
+
+    await think_over(thoughts(), lambda: now, lambda _best, over: shown.append((now, over)))
+    assert shown == [(0.25, False), (0.5, False), (1.0, True)]
+
+
+async def test_whoever_taps_while_the_app_thinks_is_heard_at_once() -> None:
+    """Thinking hands over within few steps, and is given up wherever it waits."""
+    state, story = opened(4)
+    thoughts = answers(state, story, cards("7D 9S 3H 4C 5S"), lambda choices: choices // 2)
+    ticks, clock = 0, asyncio.get_running_loop().time
+
+    async def tick() -> None:
+        nonlocal ticks
+        while True:
+            await asyncio.sleep(0)
+            ticks += 1
+
+    async with asyncio.TaskGroup() as tasks:
+        ticking = tasks.create_task(tick())
+        pondering = tasks.create_task(think_over(thoughts, clock, lambda *_answer: None))
+        while ticks < 5:
+            await asyncio.sleep(0)
+        assert not pondering.done()
+        assert pondering.cancel() and ticking.cancel()
 
 
 async def test_how_likely_the_cards_drawn_pay_is_said() -> None:

@@ -1,4 +1,4 @@
-"""Alone at the table: how likely each thing that the entered hand may do leads to a victory.
+"""How likely each thing that the entered hand may do leads to a victory.
 
 Cards that would be drawn are not looked at: the chance after a move is that of all the cards that
 may come.
@@ -43,16 +43,16 @@ def hints(state: State, seen: Seen, cards: Play, network: Network) -> tuple[Hint
     """Returns all that a hand may do now, the best first.
 
     Args:
-        state: a table of one player, in step 1 or 4.
+        state: a table in step 1 or 4.
         seen: what the table has seen.
-        cards: the hand.
+        cards: the hand of the current player.
         network: the one that knows a hand.
     """
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
-    seen = replace(seen, hands=(len(cards),))
-    table = replace(state, counts=seen.counts)
+    table = replace(state, counts=seen.counts.with_hand(state.current, len(cards)))
+    seen = replace(seen, hands=table.counts.hands)
     found = [_hint(network, table, seen, cards, action) for action in _actions(state, hand)]
     return tuple(sorted(filter(None, found), key=lambda hint: -hint.chance))
 
@@ -62,7 +62,7 @@ def _actions(state: State, hand: Hand) -> list[Action]:
         frugal = [cards for cards in hand.frugal(state.need) if cards]
         return [*map(PayDamage, frugal), FlipSoloJoker()]
     fight = state.fight
-    idle = fight is not None and not fight.attack_now
+    idle = state.solo and fight is not None and not fight.attack_now
     return [*map(PlayCards, legal_plays(hand.cards)), FlipSoloJoker(), *([] if idle else [Yield()])]
 
 
@@ -70,13 +70,14 @@ def _hint(network: Network, table: State, seen: Seen, cards: Play, action: Actio
     outcome = _MOVES[type(action)].apply(table, action)
     if isinstance(outcome, Refusal):
         return None
-    left: Play = () if isinstance(action, FlipSoloJoker) else cards
-    used: Play = action.cards if isinstance(action, PlayCards | PayDamage) else ()
-    rest = tuple(card for card in left if card not in used)
+    rest = [] if isinstance(action, FlipSoloJoker) else list(cards)
+    for card in action.cards if isinstance(action, PlayCards | PayDamage) else ():
+        rest.remove(card)  # one of two jokers stays
+    rest = tuple(rest)
     state = outcome.state
     if state.over:
         return Hint(action, state, float(state.won), rest)
     known = seen_after(seen, Moment(action, table, outcome, 0))
-    drawn = known.hands[0] - len(rest)
-    inputs = own_inputs(outlook(state, known, 0), held(state, rest, drawn))
+    drawn = known.hands[table.current] - len(rest)
+    inputs = own_inputs(outlook(state, known, table.current), held(state, rest, drawn))
     return Hint(action, state, network.chance(inputs), rest)

@@ -39,6 +39,7 @@ from companion.games.regicide.odds.ranking import (
 from companion.games.regicide.prompt import doubtful, ranks_within, tint_of
 from companion.games.regicide.view.board import suit_colour
 from companion.games.regicide.view.tools.hint import best_moves
+from companion.games.regicide.view.tools.thinking import Thinking, thinking_rows, use_thinking
 from companion.play import Refusal
 from companion.widgets import (
     Cell,
@@ -184,6 +185,7 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
     entered, set_entered = ft.use_state(Entered())
     state: State | None = scene.state
     most = 0 if state is None else hand_limit(state.players)
+    thinking = use_thinking(scene, entered.cards)
 
     def tap_key(key: str) -> None:
         # From what is entered by now: two quick taps may come before the screen is drawn anew.
@@ -200,15 +202,19 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
     rows = [
         *hand_pad(scene, entered, most, press),
         scene.ink.label(scene.say(secret)),
-        *_answers(scene, state, entered, press),
+        *_answers(scene, state, entered, press, thinking),
     ]
     return _page(scene, rows)
 
 
-def _answers(scene: ToolScene, state: State, entered: Entered, press: Press) -> list[ft.Control]:
+def _answers(
+    scene: ToolScene, state: State, entered: Entered, press: Press, thinking: Thinking
+) -> list[ft.Control]:
     if not (cards := entered.cards):
         return []
-    best = [] if scene.story is None else best_moves(scene, state, scene.story, cards)
+    best = thinking_rows(scene, state, cards, thinking)
+    if scene.story is not None and not thinking.asked:
+        best += best_moves(scene, state, scene.story, cards)
     if state.step is Step.SUFFER:
         return [*best, *_payment(scene, state, cards)]
     draws = None if scene.story is None else draws_of(scene.story, cards)

@@ -1,0 +1,149 @@
+"""What the app would do with the entered hand: thought over when it is asked for, and only then."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.regicide.model import State, Step, _, counted as _n
+from companion.games.regicide.odds.chance.hint import Hint
+from companion.games.regicide.odds.hand import Play
+from companion.games.regicide.odds.search.answer import Answer, answers, may_answer
+from companion.games.regicide.tell.hint import what_of, why_of
+from companion.play import Message
+from companion.widgets import (
+    Face,
+    Handler,
+    Space,
+    TextSize,
+    ToolScene,
+    button,
+    card,
+    flex,
+    named,
+    section,
+    use_stable,
+)
+
+THINKING_S, SOON_S, SLICE_S = 1.0, 0.3, 0.015
+"""Seconds that are thought, after which the first answer is looked at again, and between looks
+whether somebody tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A question that was asked, or may be.
+
+    Attributes:
+        ask: asks it.
+        asked: whether it was asked.
+        answer: what is best by now.
+        over: whether that is the last word.
+    """
+
+    ask: Handler
+    asked: bool
+    answer: Answer | None
+    over: bool
+
+
+def use_thinking(scene: ToolScene, cards: Play) -> Thinking:
+    """Thinks about a hand once somebody asked, and stops when another hand is entered.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    unasked: Any = None
+    unanswered: Any = (None, False)
+    asked, set_asked = ft.use_state(unasked)
+    answer, set_answer = ft.use_state(unanswered)
+    state, story = scene.state, scene.story
+    question = (state, cards)
+    on = story is not None and asked == question
+
+    async def work() -> None:
+        if on and story is not None:
+            clock = asyncio.get_running_loop().time
+            await think_over(
+                answers(state, story, cards, scene.lot),
+                clock,
+                lambda best, over: set_answer((best, over)),
+            )
+
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(work, [on, question], lambda: None)
+
+    def ask() -> None:
+        set_answer(unanswered)
+        set_asked(question)
+
+    best, over = answer
+    return Thinking(use_stable(ask), on, best if on else None, over)
+
+
+async def think_over(
+    thoughts: Iterator[Answer], clock: Callable[[], float], show: Callable[[Answer, bool], object]
+) -> None:
+    """Shows the first answer at once, a better one soon, and the best when time is up.
+
+    Args:
+        thoughts: what is best by now.
+        clock: tells the seconds.
+        show: shows an answer, and whether it is the last.
+    """
+    begun = looked = clock()
+    due, answer = begun, None
+    for answer in thoughts:
+        now = clock()
+        if now - begun >= THINKING_S:
+            break
+        if now >= due:
+            show(answer, False)
+            due = begun + (SOON_S if due == begun else THINKING_S)
+        if now - looked >= SLICE_S:
+            await asyncio.sleep(0)
+            looked = clock()
+    if answer is not None:
+        show(answer, True)
+
+
+def thinking_rows(
+    scene: ToolScene, state: State, cards: Play, thinking: Thinking
+) -> list[ft.Control]:
+    """Returns what the app would do, or the button that asks for it; nothing if it cannot know."""
+    if scene.story is None or not may_answer(state, scene.story):
+        return []
+    keep = state.step is Step.SUFFER
+    label = scene.say(_("What would you keep?") if keep else _("What would you play?"))
+    if not thinking.asked:
+        return [button(scene.ink, label, thinking.ask, kind="tonal")]
+    rows: list[ft.Control] = [section(scene.ink, label)]
+    if (answer := thinking.answer) is not None:
+        shown = [answer.best, *([] if answer.other is None else [answer.other])]
+        rows += [_row(scene, state, hint, cards) for hint in shown]
+        rows.insert(1, scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
+    return rows
+
+
+def _verdict(answer: Answer, thinking: Thinking) -> Message:
+    if answer.other is None:
+        return _("Nothing else can be done.")
+    if not thinking.over:
+        return _("Thinking…")
+    if answer.points:
+        return _n(
+            "The first is best by {count} point of chance.",
+            "The first is best by {count} points of chance.",
+            answer.points,
+        )
+    return _("These two are as good.")
+
+
+def _row(scene: ToolScene, state: State, hint: Hint, cards: Play) -> ft.Control:
+    ink = scene.ink
+    what, why = scene.say(what_of(hint)), scene.say(why_of(state, hint, cards))
+    body = flex.column(
+        [ink.text(what, TextSize.HEADING, Face.BOLD), ink.text(why, TextSize.BODY, Face.BODY)]
+    )
+    return card(ink, named(body, f"{what}, {why}"), padding=Space.XL)
