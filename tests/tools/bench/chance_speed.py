@@ -10,18 +10,27 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games.regicide import GAME
 from companion.games.regicide.odds.chance.curve import chance_now, chances, dealt
 from companion.games.regicide.odds.chance.hint import hints
 from companion.games.regicide.odds.chance.network import networks
+from companion.games.regicide.odds.search import table as lean
+from companion.games.regicide.odds.search.answer import answers
+from companion.games.regicide.odds.search.judge import Judge
 from companion.games.regicide.state import State
 from companion.play import Story
 from companion.resources import learnt_of
 from tests.games.regicide.driver import cards, fighting
+from tests.games.regicide.truth import Truth, dice_of
+from tests.tools.chance.learnt import nets
 
 REPEATS = 5
+CHOICES, APART, WORLDS = 5, 6, 16
+"""So many choices of a game are thought over, each so many after the last, in so many worlds."""
 HAND = cards("AS 2C 3D 9H 10C 7S 5D 5C")
 
 
@@ -39,10 +48,47 @@ def figures(file: Path) -> Iterator[str]:
     assert None not in chances(story)
     yield f"curve of {len(story.moments)} entries: {_best(lambda: chances(story)):.0f} ms"
     yield f"the chance now, after {len(story.moments)}: {_best(lambda: chance_now(story)):.1f} ms"
-    nets = networks(learnt[1], 1)
-    assert nets is not None
-    state, own = fighting("QH", players=1), nets[1]
+    solo = networks(learnt[1], 1)
+    assert solo is not None
+    state, own = fighting("QH", players=1), solo[1]
     yield f"hint: {_best(lambda: hints(state, dealt(state), HAND, own)):.0f} ms"
+    for players in range(1, 5):
+        yield f"thinking, {players} players: {_thinking(players, learnt[players])}"
+
+
+def _thinking(players: int, learnt: bytes) -> str:
+    """Returns how long it takes in a game, at the slowest of some choices."""
+    first, all_worlds, pause = list[float](), list[float](), list[float]()
+    for game in islice(_choices(players), 0, CHOICES * APART, APART):
+        lot, story = dice_of(players).randrange, replace(game.story, learnt=learnt)
+        times = [time.perf_counter()]
+        for answer in answers(game.state, story, game.hand, lot):
+            times.append(time.perf_counter())
+            if answer.worlds == WORLDS:
+                break
+        first.append(times[1] - times[0])
+        all_worlds.append(times[-1] - times[0])
+        pause += (after - before for before, after in pairwise(times[1:]))
+    told = (
+        f"one step after {max(first) * 1000:.0f} ms, {WORLDS} worlds after {max(all_worlds):.2f} s"
+    )
+    told = f"{told}, {WORLDS} worlds after {max(all_worlds):.2f} s"
+    return f"{told}, the longest pause {max(pause) * 1000:.0f} ms"
+
+
+def _choices(players: int) -> Iterator[Truth]:
+    """Yields a game that is played by one step wherever there is a choice."""
+    game, judge = Truth(players, dice_of(players)), Judge(nets(players)[1], players)
+    while game.table.step != lean.OVER:
+        if game.table.step == lean.REVEAL:
+            game.begin()
+        elif moves := game.table.moves():
+            if len(moves) > 1 and game.table.step != lean.CHOOSE:
+                yield game
+            values = judge.rated(game.table, moves)
+            game.do(moves[values.index(max(values))])
+        else:
+            game.lose()
 
 
 def _best(work: Callable[[], object]) -> float:

@@ -30,13 +30,13 @@ class Answer:
         other: the next best; None where nothing else can be done.
         points: by how many points of chance the best is known to be better; 0 where both are as
             good as far as is known.
-        ahead: whether it was thought ahead, not one step only.
+        worlds: in how many worlds it was thought ahead; 0 for one step only.
     """
 
     best: Hint
     other: Hint | None
     points: int
-    ahead: bool
+    worlds: int
 
 
 def may_answer(state: State, story: Story[State]) -> bool:
@@ -76,7 +76,7 @@ def _answer(found: tuple[Hint, ...], thought: Thought) -> Answer:
     best, *others = thought.order
     points = round(100 * thought.lead) if thought.sure else 0
     other = found[others[0]] if others else None
-    return Answer(found[best], other, points, thought.worlds > 0)
+    return Answer(found[best], other, points, thought.worlds)
 
 
 def _move_of(action: Action, held: list[int]) -> Move:

@@ -131,6 +131,8 @@ def _verdict(answer: Answer, thinking: Thinking) -> Message:
         return _("Nothing else can be done.")
     if not thinking.over:
         return _("Thinking…")
+    if not answer.worlds:
+        return _("There was no time to think ahead.")
     if answer.points:
         return _n(
             "The first is best by {count} point of chance.",
