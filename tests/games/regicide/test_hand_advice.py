@@ -13,7 +13,9 @@ import pytest
 
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
+from companion.games.regicide.odds.search import answer
 from companion.games.regicide.odds.search.answer import Answer, answers
+from companion.games.regicide.odds.search.think import Effort
 from companion.games.regicide.state import State, Step
 from companion.games.regicide.view.tools import thinking
 from companion.games.regicide.view.tools.hand import HandAdvice
@@ -200,21 +202,27 @@ def decided(app: Headless) -> bool:
     return any(map(app.shows, VERDICTS))
 
 
+@pytest.fixture
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Little is thought, for as long as it takes."""
+    monkeypatch.setattr(answer, "EFFORTS", dict.fromkeys(range(1, 5), Effort(2, 2, 1)))
+    monkeypatch.setattr(thinking, "THINKING_S", 3600)
+
+
 async def asked(app: Headless, question: str) -> list[str]:
     """Asks what the app would do; returns what it names."""
     await app.tap(question)
-    async with asyncio.timeout(20):
-        while not decided(app):
-            await app.settle()
+    while not decided(app):
+        await app.settle()
     moves = re.compile(r"(Play|Pay|Yield|Turn|Jouer|Payer|Passer)[^%]*, \w")
     return [label for label in app.labels() if moves.match(label)]
 
 
+@pytest.mark.usefixtures("briefly")
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 async def test_what_the_app_would_play_is_said_only_while_it_is_asked(
-    players: int, monkeypatch: pytest.MonkeyPatch
+    players: int,
 ) -> None:
-    monkeypatch.setattr(thinking, "THINKING_S", 0.1)
     state, story = opened(players)
     async with tool(state, story=story) as app:
         await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
@@ -225,10 +233,8 @@ async def test_what_the_app_would_play_is_said_only_while_it_is_asked(
         assert app.node("What would you play?")
 
 
-async def test_what_the_app_would_keep_is_said_when_the_enemy_strikes(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(thinking, "THINKING_S", 0.1)
+@pytest.mark.usefixtures("briefly")
+async def test_what_the_app_would_keep_is_said_when_the_enemy_strikes() -> None:
     state, story = opened(2)
     async with tool(replace(state, step=Step.SUFFER, need=9), story=story) as app:
         await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")

@@ -200,4 +200,4 @@ def test_who_leads_is_told_with_how_far_luck_may_reach() -> None:
     sure = Thought((0, 1), 16, lead=0.04, doubt=0.03)
     assert sure.sure
     assert not replace(sure, doubt=0.05).sure
-    assert not Thought((0, 1)).sure, "nothing was thought yet"
+    assert not replace(sure, worlds=2).sure, "two worlds are not many"

@@ -69,9 +69,7 @@ def _thinking(players: int, learnt: bytes) -> str:
         first.append(times[1] - times[0])
         all_worlds.append(times[-1] - times[0])
         pause += (after - before for before, after in pairwise(times[1:]))
-    told = (
-        f"one step after {max(first) * 1000:.0f} ms, {WORLDS} worlds after {max(all_worlds):.2f} s"
-    )
+    told = f"one step after {max(first) * 1000:.0f} ms"
     told = f"{told}, {WORLDS} worlds after {max(all_worlds):.2f} s"
     return f"{told}, the longest pause {max(pause) * 1000:.0f} ms"
 

@@ -2,7 +2,8 @@
 
 Worlds are dealt that agree with all that was seen. In each of them the moves that the network likes
 best are tried, and everybody goes on from there by what the network likes, knowing their own hand
-only, with the same dice after each move. After 4, 8, 16 … worlds half of the moves are left behind.
+only, with the same dice after each move. After a quarter and after half of the worlds, half of the
+moves are left behind.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from companion.games.regicide.odds.search.judge import Judge
 from companion.games.regicide.odds.search.known import Known
 from companion.games.regicide.odds.search.table import OVER, REVEAL, Lot, Move, Table
 
-FIRST_CUT, LEAST_WORLDS = 4, 2
-"""So many worlds are seen before moves are left behind, and before anything is believed."""
+LEAST_WORLDS, SURE_WORLDS = 2, 8
+"""So many worlds are seen before one step is believed less, and before anything is called sure."""
 LONGEST = 400
 """No play takes so many moves."""
 
@@ -37,10 +38,10 @@ class Effort(NamedTuple):
 
 
 EFFORTS = {
-    1: Effort(8, 32, 2),
-    2: Effort(8, 32, 2),
-    3: Effort(8, 32, 2),
-    4: Effort(8, 32, 0),
+    1: Effort(8, 16, 0),
+    2: Effort(8, 16, 2),
+    3: Effort(8, 16, 2),
+    4: Effort(12, 64, 0),
 }
 """By the number of players; the bench says what each of them wins."""
 
@@ -64,7 +65,7 @@ class Thought:
     @property
     def sure(self) -> bool:
         """Whether the best is known to be better than the next."""
-        return self.lead > self.doubt
+        return self.worlds >= SURE_WORLDS and self.lead > self.doubt
 
 
 class Dice:
@@ -101,6 +102,7 @@ def think(
     alive, ends = liked[: effort.moves], {place: list[float]() for place in liked}
     if len(alive) < 2:
         return
+    cuts = effort.worlds // 4, effort.worlds // 2
     for worlds in range(1, effort.worlds + 1):
         world, seed = known.deal(table, lot), lot(1 << 32)
         for place in alive:
@@ -113,7 +115,7 @@ def think(
         alive.sort(key=lambda place: -sum(ends[place]))
         thought = _thought(alive, liked, ends, worlds)
         yield thought
-        if worlds >= FIRST_CUT and not worlds & (worlds - 1):
+        if worlds in cuts:
             alive = alive[: max(2, (len(alive) + 1) // 2)]
 
 
