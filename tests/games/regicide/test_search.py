@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, islice
 
 import pytest
 
-from companion.games.regicide.cards import ENEMY_CARDS
+from companion.games.regicide.cards import ENEMY_CARDS, Suit
+from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.odds.chance.outlook import held, outlook, own_inputs
 from companion.games.regicide.odds.chance.seen import dealt
 from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
 from companion.games.regicide.odds.search import table as lean
+from companion.games.regicide.odds.search.answer import answers
 from companion.games.regicide.odds.search.judge import Judge, divisors, inputs
 from companion.games.regicide.odds.search.known import STEPS, Known
 from companion.games.regicide.odds.search.table import Table
 from companion.games.regicide.odds.search.think import Effort, Thought, think
 from companion.games.regicide.state import Step
-from companion.play import Story
-from tests.games.regicide.driver import cards, fighting, in_fight
+from companion.play import Moment, Story
+from tests.games.regicide.driver import cards, fighting, in_fight, outcome_of, started
 from tests.games.regicide.truth import CARDS, Truth, action_of, dice_of
-from tests.tools.chance.learnt import nets
+from tests.tools.chance.learnt import knowing, nets
 
 ALL = [1, 2, 3, 4]
 JUDGES = {players: Judge(nets(players)[1], players) for players in ALL}
@@ -156,6 +158,19 @@ def test_the_hand_of_another_player_is_any_of_the_cards_that_nobody_saw() -> Non
     for _world in range(200):
         met.update(known.deal(table, dice.randrange).held[1])
     assert len(met) == 33
+
+
+@pytest.mark.parametrize(
+    ("players", "hand"),
+    [(1, "* 7D"), (2, "* * 5C"), (3, "* * 9S"), (4, "JH QH KD 2C"), (2, "7D 3H AS 2C 9C 9D 10S")],
+)
+def test_a_hand_that_can_hardly_be_is_thought_about_all_the_same(players: int, hand: str) -> None:
+    held, first = cards(hand), started(players)
+    action = RevealEnemy(Suit.HEARTS)
+    outcome = outcome_of(first, action)
+    story = knowing(Story(first, (Moment(action, first, outcome, 0),)))
+    found = list(islice(answers(outcome.state, story, held, dice_of(1).randrange), 300))
+    assert found[-1].worlds > 0
 
 
 def late(hand: str, damage: int, players: int = 1) -> tuple[Table, Known]:

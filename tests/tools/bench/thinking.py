@@ -1,8 +1,9 @@
 """How well Régicide is played by who thinks ahead, and how long that takes.
 
 ``python -m`` this module with the number of players, of games, and the seconds for each choice (0:
-until all worlds are seen), and ``again`` to deal all that is hidden anew after each choice: who
-peeked would play worse then. Without thinking, ``lot`` and ``step`` play by lot and by one step.
+until all worlds are seen). With ``again`` all that is hidden is dealt anew after each choice: had
+somebody peeked, they would win less then. ``lot`` and ``step`` play by lot and by one step, and
+three more numbers are another `Effort`.
 """
 
 from __future__ import annotations

@@ -151,6 +151,8 @@ class Known:
     def table(self, state: State, seen: Seen, hand: tuple[Card, ...]) -> Table:
         """Returns the table as its current player knows it: nothing hidden is anywhere yet.
 
+        A hand may hold what it hardly can, such as a joker of a game without any.
+
         Args:
             state: the table, by the usual house rules.
             seen: what it has seen.
@@ -163,7 +165,7 @@ class Known:
         lying = () if fight is None else fight.in_play
         for cards, pile in ((lying, t.lying), (hand, t.held[viewer])):
             pile += [PLACES[card] for card in cards if not card.is_joker]
-            pile += [jokers.pop(0) for card in cards if card.is_joker and jokers]
+            pile += [jokers.pop(0) if jokers else SUITED for card in cards if card.is_joker]
         hidden = [place for place, shown in enumerate(hidden_cards(state)) if shown]
         own_jokers = [card for card in t.held[viewer] if card >= SUITED]
         t.hidden = [0] * 6
