@@ -43,12 +43,10 @@ def run() -> Iterable[str]:
         yield f"{players} players, {BUDGETS[0]} s, hidden cards dealt anew: {told}"
 
 
-def played(
-    players: int, games: int, choose: Choose, first: int = FRESH, again: Random | None = None
-) -> str:
+def played(players: int, games: int, choose: Choose, again: Random | None = None) -> str:
     """Returns the share of games won, each dealt from a number of its own."""
     won = [
-        plays_well(Truth(players, dice_of(first * 10**6 + game)), choose, again)
+        plays_well(Truth(players, dice_of(FRESH * 10**6 + game)), choose, again)
         for game in range(games)
     ]
     return share(np.array(won))

@@ -11,6 +11,7 @@ from math import exp
 from operator import mul
 from struct import Struct
 
+from companion.games.regicide.model import ENEMIES
 from companion.games.regicide.odds.chance.network import MOST, STEPS, Network
 from companion.games.regicide.odds.search.table import (
     CHOOSE,
@@ -99,7 +100,7 @@ class Judge:
 def inputs(t: Table, viewer: int) -> list[int]:
     """Returns what `own_inputs` tells the network, multiplied by the `divisors`."""
     players, hands, gone, hidden = t.players, t.hands, t.gone, t.hidden
-    left, tavern, cards = 12 - t.met + (t.enemy >= 0), t.tavern, sum(hands)
+    left, tavern, cards = ENEMIES - t.met + (t.enemy >= 0), t.tavern, sum(hands)
     life, attack, immunity, step = t.life, t.attack, t.immunity, t.step
     seats = [(viewer + seat) % players for seat in range(1, players)]
     seen = [sum(map(mul, gone[suit : suit + 13], VALUE)) for suit in (0, 13, 26, 39)]

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from companion.games.regicide.model import hand_limit
+from companion.games.regicide.model import ENEMIES, MOST_COMBO, SOLO_JOKERS, hand_limit
+from companion.games.regicide.odds.chance.seen import SURE
 
 Lot = Callable[[int], int]
 """Draws one of so many, from 0 on."""
@@ -27,9 +28,6 @@ SUIT = (*(card // 13 for card in range(SUITED)), NONE, NONE)
 VALUE = tuple((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 15, 20, 0)[rank] for rank in RANK)
 FIRST_COURT = 10
 LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
-SURE = 0.9999
-"""Beyond this likelihood a card is known to be discarded."""
-SOLO_JOKERS, ENEMIES, MOST_COMBO = 2, 12, 10
 
 
 class Table:
