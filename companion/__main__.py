@@ -197,7 +197,7 @@ def _add_duel(cli: typer.Typer, say: Translator) -> None:
     hand_help = say.text(_("The action cards in the hand, such as 5,4,3,2."))
     unseen_help = say.text(_("The cards that nobody has seen, such as 1=4,2=4,3=3,other=15."))
     opponents_help = say.text(
-        _("The cards in each opponent's hand, such as 5,5,5; =3 has stated a 3, - adds none.")
+        _("The cards in each opponent’s hand, such as 5,5,5; =3 has stated a 3, - adds none.")
     )
     draw_help = say.text(_("The cards to draw (default: 2, and one per opponent)."))
     json_help = say.text(_("Print JSON."))

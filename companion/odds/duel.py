@@ -45,7 +45,7 @@ class Opponent:
     stated: int | None = None
 
     def __post_init__(self) -> None:
-        at_least_zero(self.cards, _("Cards in an opponent's hand"))
+        at_least_zero(self.cards, _("Cards in an opponent’s hand"))
         if self.stated is not None:
             within(self.stated, 0, HIGHEST, _("Stated card"))
 

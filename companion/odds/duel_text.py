@@ -55,7 +55,7 @@ def _opponent(text: str) -> Opponent:
         return Opponent(stated=0)
     if text.startswith(STATED):
         return Opponent(stated=_number(text.removeprefix(STATED), _("Stated card")))
-    return Opponent(_number(text, _("Cards in an opponent's hand")))
+    return Opponent(_number(text, _("Cards in an opponent’s hand")))
 
 
 def _unseen(text: str) -> Unseen:
@@ -86,7 +86,7 @@ DECIMALS = 6
 MODEL = (
     _("Model: the unseen cards are mixed, every order of them is as likely as any other."),
     _("Each opponent plays the best action card in hand, or none without one."),
-    _("A win takes strictly more than 5 and the opponents' cards."),
+    _("A win takes strictly more than 5 and the opponents’ cards."),
 )
 """What every chance of a duel assumes."""
 

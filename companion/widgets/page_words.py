@@ -22,7 +22,7 @@ WORDS: Mapping[str, Message] = {
     ),
     "forgets": _(
         "This browser lets Companion keep nothing: not even who you are here. Allow this site to "
-        "keep data (cookies) in the browser's settings, or open it in another browser."
+        "keep data (cookies) in the browser’s settings, or open it in another browser."
     ),
     "failed": _("Companion had to stop."),
     "again": _("Try again"),

@@ -13,8 +13,8 @@ class Rules(HouseRules):
     curse_on_all: bool = rule(
         True,
         _("What does a Curse double?"),
-        yes=_("The adversary's value and its reinforcements"),
-        no=_("The adversary's value only"),
+        yes=_("The adversary’s value and its reinforcements"),
+        no=_("The adversary’s value only"),
         reading=_("The defence is doubled, and reinforcements are part of the defence."),
         topic="curse",
         id="curse",
@@ -122,8 +122,8 @@ class Rules(HouseRules):
     own_turn_only: bool = rule(
         False,
         _("When must the 15 prestige have been reached?"),
-        yes=_("In one's own turn, and still held at the next"),
-        no=_("At any time, if held when one's turn starts"),
+        yes=_("In one’s own turn, and still held at the next"),
+        no=_("At any time, if held when one’s turn starts"),
         reading=_("The section on the duel asks only for 15 at the start of the turn."),
         topic="fifteen",
         id="fifteen",

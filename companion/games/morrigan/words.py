@@ -22,7 +22,7 @@ SPECIALS: dict[Special, SpecialCard] = {
         _("Unexpected Ally"), _("Takes a card from the discard pile"), "unexpected-ally"
     ),
     Special.FAVOURITE: SpecialCard(
-        _("King's Favourite"), _("Draws a card from every other hand"), "kings-favourite"
+        _("King’s Favourite"), _("Draws a card from every other hand"), "kings-favourite"
     ),
     Special.TREASURE: SpecialCard(
         _("Secret Treasure"), _("Draws two cards at once"), "secret-treasure"
@@ -35,7 +35,7 @@ SPECIALS: dict[Special, SpecialCard] = {
         _("Icy Winter"), _("No trials may be laid for a round"), "icy-winter"
     ),
     Special.CURSE: SpecialCard(
-        _("Curse"), _("As a reinforcement: doubles an adversary's defence"), "curse"
+        _("Curse"), _("As a reinforcement: doubles an adversary’s defence"), "curse"
     ),
     Special.EARTHQUAKE: SpecialCard(
         _("Earthquake"), _("Everything under the territories is discarded"), "earthquake"

@@ -93,7 +93,7 @@ def described(text: str, kind: int, tag: bytes = b"") -> Handshake:
     chosen = [each for each in addresses if not isinstance(each[0], IPv6Address)] or addresses
     if not chosen:
         raise CodecError(
-            _("This phone is in no network. Join the Wi-Fi of the others, or a phone's hotspot.")
+            _("This phone is in no network. Join the Wi-Fi of the others, or a phone’s hotspot.")
         )
     digest = bytes.fromhex(fingerprint[1].replace(":", ""))
     return Handshake(kind, digest, name[1], password[1], tuple(chosen[:MOST_ADDRESSES]), tag)

@@ -122,7 +122,7 @@ def _invitation(shell: Shell, link: str) -> ft.Control:
     ]
     parts: list[ft.Control] = [flex.column(lines, Space.M, expand=ink.landscape)]
     if drawn is not None:
-        name = shell.say(_("Code for a phone's own camera"))
+        name = shell.say(_("Code for a phone’s own camera"))
         picture = code_card(drawn.data, drawn.modules, SIDE + 2 * MARGIN, name)
         parts.insert(0, picture if ink.landscape else ft.Row([picture], alignment=_CENTRE))
     side_by_side = flex.row if ink.landscape else flex.column
@@ -199,7 +199,7 @@ def _row(
     )
     known = named(shown, f"{said}, {state}", expand=True)
     claim = (
-        [action_button(shell, _("That's me"), on_claim, kind="ghost", size=TextSize.BODY)]
+        [action_button(shell, _("That’s me"), on_claim, kind="ghost", size=TextSize.BODY)]
         if on_claim
         else []
     )

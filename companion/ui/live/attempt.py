@@ -41,5 +41,5 @@ def unreachable(*, hidden: bool) -> Message:
         )
     return _(
         "The phones do not find each other: this Wi-Fi keeps them apart, or one has a VPN. Turn on "
-        "one phone's hotspot, join it with the other and try again, or show the play as a code."
+        "one phone’s hotspot, join it with the other and try again, or show the play as a code."
     )

@@ -238,7 +238,7 @@ class Live:
                 self._changed()
                 return
         raise CodecError(
-            _("This answers an older code, or another phone's. Let the other one scan yours again.")
+            _("This answers an older code, or another phone’s. Let the other one scan yours again.")
         )
 
     def _begin(self, attempt: Attempt) -> int:

@@ -98,7 +98,7 @@ def ScanPane(
 def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft.Control]:
     ink, (have, need) = shell.ink, progress
     if not need:
-        hint = _("Hold the camera over the other phone's code.")
+        hint = _("Hold the camera over the other phone’s code.")
         if sees:
             return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
         # It keeps its room, for the same reason.

@@ -65,13 +65,13 @@ def ShowPane(
     )
     drawn, side = ways.link_code(), code_side(shell)
     if drawn is not None and display.link:
-        sentence = _("Scan this with the other phone's own camera, or with Companion.")
-        name = shell.say(_("Code for a phone's own camera"))
+        sentence = _("Scan this with the other phone’s own camera, or with Companion.")
+        name = shell.say(_("Code for a phone’s own camera"))
         code = code_card(drawn.data, drawn.modules, side, name)
     else:
         code = _code(shell, message, side, display, late)
     slowed = display.late and has_coarser(message)
-    hint = _("If it is not read: brighter screen, a hand's breadth apart, no glare.")
+    hint = _("If it is not read: brighter screen, a hand’s breadth apart, no glare.")
     slower = _("Larger squares and slower now, for cameras that could not read it.")
     rows: list[ft.Control] = [
         ink.text(shell.say(sentence), TextSize.LARGE, Face.MEDIUM),

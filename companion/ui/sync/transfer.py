@@ -123,7 +123,7 @@ class TransferOptions:
     def _codes(self, *, linked: bool, coarser: bool) -> list[TransferOption]:
         display, ways = self.display, list[TransferOption]()
         if linked:
-            word = _("Code for this app") if display.link else _("Code for a phone's own camera")
+            word = _("Code for this app") if display.link else _("Code for a phone’s own camera")
             ways.append(
                 (Glyph.QR, word, lambda: self.set_display(replace(display, link=not display.link)))
             )

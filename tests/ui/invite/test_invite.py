@@ -213,11 +213,11 @@ async def test_players_are_here_by_their_phones_names_and_say_so_by_one_tap(tabl
         assert ann.shows("1 of 3")
         assert {"Ana, not yet", "Ben, here", "Cem, not yet"} <= set(ann.labels())
         assert ann.shows("This phone, here")
-        await ann.tap("That's me")
+        await ann.tap("That’s me")
         assert table.services.settings.get(NAME, "ann") == "Ana"
         assert ann.shows("2 of 3")
         assert "Ana, this phone" in ann.labels()
-        assert not ann.shows("That's me")
+        assert not ann.shows("That’s me")
 
 
 @pytest.mark.parametrize(

@@ -106,8 +106,8 @@ async def test_where_a_site_has_the_app_any_camera_opens_the_code(ann: Phone, bo
     play = ann.table.play()
     site = "https://site.example/app/"
     async with ann.at(f"/sync/{play.id}", url=site, pyodide=True) as app:
-        assert app.node("Code for a phone's own camera", exact=True)
-        assert app.shows("Scan this with the other phone's own camera")
+        assert app.node("Code for a phone’s own camera", exact=True)
+        assert app.shows("Scan this with the other phone’s own camera")
         await app.tap("Copy the link")
         await app.settle(40)
         assert ann.clipboard[-1].startswith(f"{site}#/join?d=CMP1.")

@@ -35,7 +35,7 @@ def _enemies(points: list[_Point]) -> Chart:
     fights = [point.fight for point in points]
     return Chart(
         "enemies",
-        _("Enemies' life and attack"),
+        _("Enemies’ life and attack"),
         tuple(card_sign(point.enemy) for point in points),
         (
             Track(_("Life"), tuple(0 if f is None else f.life_left for f in fights)),

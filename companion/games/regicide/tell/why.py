@@ -101,7 +101,7 @@ def _medal(state: State) -> Explanation | None:
     if state.medal is None:
         return None
     lines = (Line(QUANTITY_NAMES["solo_jokers"], state.solo_jokers_used),)
-    source = _("publisher's full rules")
+    source = _("publisher’s full rules")
     return Explanation(_("Medal for a win"), lines, MEDAL_NAMES[state.medal], "solo", source)
 
 

@@ -201,8 +201,8 @@ def test_a_changed_house_rule_shows_its_readings() -> None:
     change = SetRule("curse", "value")
     table.do(change)
     line = GAME.describe(change, before, table.state)
-    assert english(line.before).startswith("The adversary's value and")
-    assert english(line.after) == "The adversary's value only"
+    assert english(line.before).startswith("The adversary’s value and")
+    assert english(line.after) == "The adversary’s value only"
 
 
 def test_refused_actions_are_told_without_a_result() -> None:

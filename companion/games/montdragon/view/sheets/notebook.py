@@ -319,7 +319,7 @@ def _owner(board: Board) -> list[ft.Control]:
         hint(board, PRIVATE),
         choice(
             board.ink,
-            [(GOES_ROUND, board.say(_("whoever's turn it is"))), *options],
+            [(GOES_ROUND, board.say(_("whoever’s turn it is"))), *options],
             GOES_ROUND if owner is None else str(owner),
             keep,
             label=board.say(_("Whose notebook?")),

@@ -26,7 +26,7 @@ def step(board: Board) -> Due:
         case Step.OVER:
             return Due()
         case Step.LOOK:
-            return look_step(board, _leave(board, _("Don't look")))
+            return look_step(board, _leave(board, _("Don’t look")))
         case Step.DUEL:
             return duel_step(board, _leave(board, _("Nobody there")))
         case Step.TURN:

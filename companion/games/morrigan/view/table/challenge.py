@@ -36,7 +36,7 @@ def challenge_card(board: Board, player: int) -> ft.Control:
         )
     )
     figure = f"{least}–{most}"
-    against = board.say(_("Maletar's defence"))
+    against = board.say(_("Maletar’s defence"))
     narrow = ink.width < WIDE_CARD or ink.roomy  # on a large screen it stands in the state's pane
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
     side = flex.column(
