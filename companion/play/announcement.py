@@ -25,7 +25,7 @@ _RANKS = {"A": _("Ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
 _CARD = re.compile("(10|[2-9AJQK])([♣♦♥♠])")
 _DICE = re.compile("[⚀-⚅]+")
 _LESS = re.compile(r"−\s?(\d)")
-_CHANGE = re.compile(r"(\S+) → (\S+)")
+_CHANGE = re.compile(r"(?<!\S)(\S+) → (\S+)")
 _WORDS = re.compile(r"\W+")
 _END = re.compile(r"(?<=[.!?…]) ")
 _STOPS = (".", "!", "?", ":", "…")
