@@ -141,7 +141,10 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             await ben.settle()
             assert len(ben.connection.sent) == looked
             news = [
-                text for message in ben.connection.sent[before:] for text in words(message.body)
+                text
+                for message in ben.connection.sent[before:]
+                for text in words(message.body)
+                if text != getattr(message.body, "call_id", "")  # by lot for each call
             ]
             assert any("Ana" in text for text in news)
             heard.append(news)
