@@ -114,6 +114,14 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
     assert LINE.encode() in b"".join(file.read_bytes() for file in tmp_path.glob("companion.db*"))
 
 
+@pytest.fixture
+def told_at_once() -> Iterator[None]:
+    """Clients are told their address as soon as they are there, not a moment later."""
+    with other_delays(settle_s=0):
+        yield
+
+
+@pytest.mark.usefixtures("told_at_once")
 async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: Path) -> None:
     """Two evenings differ in what Ana notes, looks up and wipes; Ben's phone gets the same."""
     heard: list[list[str]] = []
