@@ -17,6 +17,7 @@ from companion.play.by_hand import (
     who_wins,
 )
 from companion.play.change import replace
+from companion.play.court import COURT_LETTERS
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool, Typed
 from companion.play.journal import Journal
@@ -75,6 +76,7 @@ from companion.play.tell import (
 from companion.play.timeline import Reversal, Timeline, group_of, next_redo, next_undo
 
 __all__ = [
+    "COURT_LETTERS",
     "ENDED_BY_HAND",
     "KEPT_TABLE",
     "LATER",

@@ -10,6 +10,7 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import _
 from companion.play.action import Action, Outcome
+from companion.play.court import COURT_LETTERS
 from companion.play.game import AnyGame
 
 Say = Callable[[Message | str], str]
@@ -21,8 +22,8 @@ _SUITS: dict[str, Callable[[Message | str], Message]] = {
     "♥": lambda rank: _("{rank} of Hearts", rank=rank),
     "♠": lambda rank: _("{rank} of Spades", rank=rank),
 }
-_RANKS = {"A": _("Ace"), "J": _("Jack"), "Q": _("Queen"), "K": _("King")}
-_CARD = re.compile("(10|[2-9AJQK])([♣♦♥♠])")
+_COURT = tuple(zip(COURT_LETTERS, (_("Jack"), _("Queen"), _("King")), strict=True))
+_CARD = re.compile(r"(10|[2-9]|[^\W\d_])([♣♦♥♠])")
 _DICE = re.compile("[⚀-⚅]+")
 _LESS = re.compile(r"−\s?(\d)")
 _CHANGE = re.compile(r"(?<!\S)(\S+) → (\S+)")
@@ -102,9 +103,10 @@ def _said_by_another(known: list[str], place: int) -> bool:
 
 def in_words(text: str, say: Say) -> str:
     """Returns a text with cards by their names and dice by their numbers."""
+    ranks = {"A": _("Ace"), **{say(letter): name for letter, name in _COURT}}
 
     def card(found: re.Match[str]) -> str:
-        rank = _RANKS.get(found[1], found[1])
+        rank = ranks.get(found[1], found[1])
         return say(_SUITS[found[2]](rank))
 
     def dice(found: re.Match[str]) -> str:

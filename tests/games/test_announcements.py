@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from companion.games.regicide import GAME as REGICIDE
+from companion.games.regicide.cards import DECK, Card
+from companion.games.regicide.words import card_name, card_sign
 from companion.languages import languages
 from companion.play.action import Outcome
-from companion.play.announcement import announced, read_out
+from companion.play.announcement import announced, in_words, read_out
 from companion.play.game import AnyGame
 from tests.games.recorded import REPLAYS, recorded, short_plays
 from tests.games.resources import GAMES, voices
@@ -55,6 +57,13 @@ def transcript(game: AnyGame, language: str) -> str:
 
 def page_of(game: AnyGame, language: str) -> Any:
     return REPLAYS / "spoken" / f"{game.id}.{language}.txt"
+
+
+@every_language
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_read_out_by_its_name(card: Card, language: str) -> None:
+    say = voices()[language].text
+    assert in_words(say(card_sign(card)), say) == say(card_name(card))
 
 
 @every_game

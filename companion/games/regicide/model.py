@@ -70,6 +70,7 @@ from companion.games.regicide.words import (
     card_sign,
     card_signs,
     rank_name,
+    rank_sign,
 )
 
 __all__ = [
@@ -129,6 +130,7 @@ __all__ = [
     "piled",
     "powers_of",
     "rank_name",
+    "rank_sign",
     "resolve_red",
     "start",
     "total_of",

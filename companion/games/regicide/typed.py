@@ -18,12 +18,10 @@ from companion.games.regicide.model import (
 )
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
-from companion.play import Action, Message, Typed
+from companion.play import COURT_LETTERS, Action, Message, Typed
 
 SUIT_LETTERS = _("HDCS")
 """The letters that people type for hearts, diamonds, clubs and spades, in this order."""
-COURT_LETTERS = _("JQK")
-"""The letters that people type for jack, queen and king; J, Q and K always stand for them too."""
 JOKER_LETTER = "*"
 BETWEEN = " ,+"
 
@@ -73,8 +71,8 @@ def read_cards(text: str, say: Say) -> Cards | None:
 
 def _ranks(say: Say) -> dict[str, Rank]:
     return {
-        **{rank.value: rank for rank in SUITED_RANKS},
-        **dict(zip(say(COURT_LETTERS), COURT, strict=True)),
+        **{rank.value: rank for rank in SUITED_RANKS},  # J, Q and K in every language
+        **{say(letter): rank for letter, rank in zip(COURT_LETTERS, COURT, strict=True)},
     }
 
 

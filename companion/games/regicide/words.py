@@ -1,9 +1,10 @@
 """What things are called: cards, suits and ranks, the numbers of the table, medals."""
 
 from companion.errors import Fact, Message
-from companion.games.regicide.cards import SIGNS, Card, Rank, Suit
+from companion.games.regicide.cards import COURT, SIGNS, Card, Rank, Suit
 from companion.games.regicide.state import Medal
 from companion.games.regicide.texts import _
+from companion.play import COURT_LETTERS
 
 SUIT_NAMES: dict[Suit, Message] = {
     Suit.HEARTS: _("Hearts"),
@@ -18,6 +19,7 @@ _RANKS = {
     Rank.KING: _("King"),
     Rank.JOKER: _("Joker"),
 }
+_LETTERS: dict[Rank, Message] = dict(zip(COURT, COURT_LETTERS, strict=True))
 QUANTITY_NAMES: dict[str, Message] = {
     "life": _("Life"),
     "attack": _("Attack"),
@@ -49,9 +51,16 @@ def rank_name(rank: Rank) -> Message | str:
     return _RANKS.get(rank, rank.value)
 
 
-def card_sign(card: Card) -> Message | str:
+def rank_sign(rank: Rank) -> Message | str:
+    """Returns what stands on a card of the rank, such as "J" or "7"."""
+    return _LETTERS.get(rank, rank.value)
+
+
+def card_sign(card: Card) -> Message:
     """Returns the card in short, such as "7♣", or "Joker"."""
-    return rank_name(card.rank) if card.suit is None else card.rank.value + SIGNS[card.suit]
+    if card.suit is None:
+        return _RANKS[Rank.JOKER]
+    return _("{rank}{suit}", rank=rank_sign(card.rank), suit=SIGNS[card.suit])
 
 
 def card_name(card: Card) -> Message:

@@ -8,6 +8,7 @@ from companion.games.regicide import GAME
 from companion.games.regicide.tell.charts import charts
 from companion.play.tell import Chart, Story
 from tests.games.recorded import figures_of, recorded
+from tests.games.resources import voices
 
 LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 
@@ -15,7 +16,7 @@ LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 def drawn() -> tuple[Chart, list[tuple[str, list[int]]]]:
     """Returns the chart, and for each enemy the points at which it stands."""
     (chart,) = charts(recorded(GAME).story())
-    points = enumerate(str(point) for point in chart.points)
+    points = enumerate(voices()["en"].text(point) for point in chart.points)
     enemies = [
         (sign, [place for place, _sign in group])
         for sign, group in groupby(points, key=lambda pair: pair[1])

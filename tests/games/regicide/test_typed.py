@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.games.regicide.cards import COURT, DECK, JOKER, Card, Rank
+from companion.games.regicide.cards import DECK, JOKER, Card, Rank
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.typed import (
-    COURT_LETTERS,
     JOKER_LETTER,
     SUIT_LETTERS,
     TYPED,
     Cards,
     read_cards,
 )
+from companion.games.regicide.words import card_sign, rank_sign
 from companion.resources import find_games, translators
 from tests.games.regicide.driver import ENGLISH, cards, fighting, suffering
 
@@ -28,8 +28,7 @@ def letters_of(card: Card, language: str) -> str:
     say = VOICES[language].text
     if card.suit is None:
         return JOKER_LETTER
-    court: dict[Rank, str] = dict(zip(COURT, say(COURT_LETTERS), strict=True))
-    return court.get(card.rank, card.rank.value) + say(SUIT_LETTERS)["HDCS".index(card.suit)]
+    return say(rank_sign(card.rank)) + say(SUIT_LETTERS)["HDCS".index(card.suit)]
 
 
 @pytest.mark.parametrize("language", VOICES)
@@ -40,6 +39,13 @@ def test_cards_are_read_as_they_are_typed_in_any_language(
     text = between.join(letters_of(card, language) for card in hand)
     read = read_cards(text.lower() if small else text, VOICES[language].text)
     assert read == Cards(tuple(hand))
+
+
+@pytest.mark.parametrize("language", VOICES)
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_read_as_it_is_shown_in_any_language(language: str, card: Card) -> None:
+    say = VOICES[language].text
+    assert read_cards(say(card_sign(card)), say) == Cards((card,))
 
 
 @given(st.text(alphabet="12370ajqkhdcs* ♠", max_size=12))

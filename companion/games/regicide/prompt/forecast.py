@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 
-from companion.games.regicide.model import State, Step, Suit, _, card_sign
+from companion.games.regicide.model import State, Step, Suit, _, card_sign, rank_sign
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.pay_damage import PayDamage, removable
 from companion.games.regicide.moves.play_cards import PlayCards, drawn_shares, play_cards
@@ -77,7 +78,7 @@ def exact_hint(state: State) -> Iterator[Message]:
     """Yields which single plays would beat the enemy exactly."""
     begun = False
     for hit in hits_at_hand(state):
-        ways = ", ".join(_ways(hit))
+        ways = reduce(lambda listed, way: _("{listed}, {way}", listed=listed, way=way), _ways(hit))
         if not hit.clubs:
             yield _("Beaten exactly by {ways}", ways=ways)
         elif begun:
@@ -87,9 +88,9 @@ def exact_hint(state: State) -> Iterator[Message]:
         begun = True
 
 
-def _ways(hit: ExactHit) -> Iterator[str]:
-    yield from (rank.value for rank in hit.alone)
-    yield from (f"{rank.value}{_PLUS}A" for rank in hit.with_ace)
+def _ways(hit: ExactHit) -> Iterator[Message | str]:
+    yield from map(rank_sign, hit.alone)
+    yield from (_("{rank}\u00a0+\u00a0A", rank=rank_sign(rank)) for rank in hit.with_ace)
     yield from (_PLUS.join([rank.value] * count) for rank, count in hit.combos)
 
 

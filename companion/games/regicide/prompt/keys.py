@@ -25,6 +25,7 @@ from companion.games.regicide.model import (
     hand_limit,
     jokers_in_tavern,
     rank_name,
+    rank_sign,
 )
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker, check_solo_joker
@@ -80,13 +81,13 @@ def _card_key(card: Card, chosen: bool, lying: bool, dim: bool) -> Key:
         return Key("", press, name, "jester", chosen=chosen, marked=lying, dim=dim)
     say = _("{card}, on the table", card=name) if lying else name
     sign, tint = SIGNS[card.suit], tint_of(card.suit)
-    return Key(card.rank.value, press, say, sign, tint, chosen=chosen, marked=lying, dim=dim)
+    return Key(rank_sign(card.rank), press, say, sign, tint, chosen=chosen, marked=lying, dim=dim)
 
 
 @cache
 def _rank_key(rank: Rank, chosen: bool, opened: bool, dim: bool) -> Key:
     press, say = Press(f"rank:{rank.value}"), rank_name(rank)
-    return Key(rank.value, press, say, chosen=chosen, marked=opened, dim=dim)
+    return Key(rank_sign(rank), press, say, chosen=chosen, marked=opened, dim=dim)
 
 
 _SUIT_KEYS = tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 
 from companion.games.regicide.by_hand import possible_step
 from companion.games.regicide.model import (
@@ -19,6 +20,7 @@ from companion.games.regicide.model import (
     next_rank,
     next_suits,
     rank_name,
+    rank_sign,
 )
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.declare import RevealEnemy
@@ -36,7 +38,7 @@ from companion.games.regicide.prompt.keys import (
     yielding,
 )
 from companion.games.regicide.prompt.questions import asking
-from companion.play import Player, Refusal
+from companion.play import Message, Player, Refusal
 from companion.prompt import Alert, Ask, Key, Number, Open, Pad, Press, Preview, Prompt
 
 LEAPS = (-10, -5, 5, 10)
@@ -80,7 +82,7 @@ def _revealing(state: State, draft: Draft) -> Prompt:
     left = next_suits(state)
     cards = tuple(
         Key(
-            rank.value,
+            rank_sign(rank),
             RevealEnemy(suit),
             card_name(Card(rank, suit)),
             SIGNS[suit],
@@ -154,8 +156,6 @@ def _playing(state: State, draft: Draft) -> Prompt:
     clear, joker = Key(_("Clear"), Press("clear"), dim=not cards), solo_joker(state)
     deck = card_keys(state, draft)
     spare = () if deck.extra is None else (replace(deck.extra, dim=False, chosen=False),)
-    signs = [card_sign(card) for card in cards]  # that of a joker, which is alone, is a word
-    shown = signs[0] if len(signs) == 1 else " ".join(map(str, signs))
     return Prompt(
         draft.moment,
         pads=(deck,),
@@ -163,13 +163,19 @@ def _playing(state: State, draft: Draft) -> Prompt:
         aside=(clear if cards else yields, *stuck, *joker),
         all_aside=(yields, *(joker or spare), *((not cards and stuck) or (clear,))),
         primary=Key(
-            _("Play {cards}", cards=shown) if cards else _("Play"),
+            _play(cards) if cards else _("Play"),
             asking(state, PlayCards(cards)) if cards else None,
             dim=not isinstance(effect, Attack),
             id="play",
         ),
         composing=bool(cards or draft.reply),
     )
+
+
+def _play(cards: tuple[Card, ...]) -> Message:
+    signs = map(card_sign, cards)
+    listed = reduce(lambda listed, sign: _("{listed} {sign}", listed=listed, sign=sign), signs)
+    return _("Play {cards}", cards=listed)
 
 
 def _paying(state: State, draft: Draft) -> Prompt:

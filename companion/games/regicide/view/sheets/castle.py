@@ -16,6 +16,7 @@ from companion.games.regicide.model import (
     _,
     card_name,
     chips,
+    rank_sign,
 )
 from companion.games.regicide.prompt import tint_of
 from companion.games.regicide.view.board import Board
@@ -38,7 +39,13 @@ def CastleSheet(board: Board) -> ft.Control:
     on_pick = use_stable(lambda name: pick(name))
     known = chips(board.state)
     cells = [
-        Cell(card.name, card.rank.value, _spoken(board, card, chip), SIGNS[suit], tint_of(suit))
+        Cell(
+            card.name,
+            board.say(rank_sign(card.rank)),
+            _spoken(board, card, chip),
+            SIGNS[suit],
+            tint_of(suit),
+        )
         for card, chip in known
         for suit in (card.suit or Suit.HEARTS,)
     ]

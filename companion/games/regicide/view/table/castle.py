@@ -19,6 +19,7 @@ from companion.games.regicide.model import (
     card_name,
     chips,
     draws_possible,
+    rank_sign,
 )
 from companion.games.regicide.odds.chance.curve import chance_now
 from companion.games.regicide.prompt import RED
@@ -87,7 +88,7 @@ def _Chips(
     whole = (ink.width - 2 * (EDGE + Space.XS) if width is None else width) - taken
     each = min(WIDEST if width else 40, (whole - 9 * Space.XXS - 2 * Space.M) // len(shown))
     share = width is None and (ink.landscape or ink.width >= ROOMY)
-    cells = [_chip(ink, card, chip, None if share else each) for card, chip in shown]
+    cells = [_chip(look, card, chip, None if share else each) for card, chip in shown]
     strip = _line([cells[start : start + GROUP] for start in range(0, len(cells), GROUP)])
     told = [_("Chance to win: {percent}", percent=percent)] if percent else []
     label = "; ".join([_label(look, shown, left), *map(look.say, told)])
@@ -113,8 +114,8 @@ def _line(groups: Sequence[Sequence[ft.Control]]) -> ft.Control:
     return flex.row(parts, Space.XXS)
 
 
-def _chip(ink: Ink, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
-    theme = ink.theme
+def _chip(look: Look, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
+    ink, theme = look.ink, look.ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
     plain = theme.ink
     wide = width is not None and width > WIDE
@@ -132,7 +133,7 @@ def _chip(ink: Ink, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
         opacity=0.4 if beaten else 1,
         content=ft.Text(
             spans=[
-                ft.TextSpan(enemy.rank.value, rank),
+                ft.TextSpan(look.say(rank_sign(enemy.rank)), rank),
                 ft.TextSpan(sign, ink.style(SUIT + 2 if wide else SUIT, Face.SIGIL, tinted, cap=1)),
             ],
             no_wrap=True,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.model import SIGNS, Card, Fight, State, Suit, _, card_name
+from companion.games.regicide.model import SIGNS, Card, Fight, State, Suit, _, card_name, rank_sign
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.view.board import BAR, NUMBER, Board, Layout, Look, suit_colour
 from companion.play import Story
@@ -14,7 +14,6 @@ from companion.widgets import (
     Face,
     Glyph,
     Handler,
-    Ink,
     Radius,
     Reading,
     Space,
@@ -150,7 +149,7 @@ def _Enemy(
     return card(
         ink,
         ft.Stack(
-            [inside, *([_flying(ink, shown, beat)] if flying else [])],
+            [inside, *([_flying(look, shown, beat)] if flying else [])],
             clip_behavior=ft.ClipBehavior.NONE,
         ),
         padding=ft.Padding.only(
@@ -162,11 +161,11 @@ def _Enemy(
     )
 
 
-def _flying(ink: Ink, shown: Shown, beat: int) -> ft.Control:
+def _flying(look: Look, shown: Shown, beat: int) -> ft.Control:
     """Returns the small card: it turns over, in gold if beaten exactly, and flies to its pile."""
-    layout, flies = shown.layout, beat > 1
+    ink, layout, flies = look.ink, shown.layout, beat > 1
     shade = ink.theme.gold if shown.exact else ink.theme.ink
-    face = _corner(ink, shown.fight.enemy, small=layout.slim, shade=shade if beat else "")
+    face = _corner(look, shown.fight.enemy, small=layout.slim, shade=shade if beat else "")
     if flies:
         face.bgcolor = shade
         face.content = ink.sigil(SIGNS[Suit.DIAMONDS], 20, ink.theme.card)
@@ -190,9 +189,10 @@ def _flying(ink: Ink, shown: Shown, beat: int) -> ft.Control:
     )
 
 
-def _corner(ink: Ink, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
+def _corner(look: Look, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
     """Returns the corner of the enemy's card: rank over suit, framed in a shade of its own."""
-    edge, shade = shade, suit_colour(ink, enemy.suit)
+    ink, edge = look.ink, shade
+    shade = suit_colour(ink, enemy.suit)
     return ft.Container(
         width=34 if small else 40,
         height=44 if small else 52,
@@ -203,7 +203,7 @@ def _corner(ink: Ink, enemy: Card, *, small: bool, shade: str = "") -> ft.Contai
         content=flex.column(
             [
                 ink.text(
-                    enemy.rank.value,
+                    look.say(rank_sign(enemy.rank)),
                     TextSize.LARGE if small else TextSize.TITLE,
                     Face.TITLE,
                     shade,
@@ -251,7 +251,7 @@ def _head(
                 ft.Container(
                     opacity=0 if gone else 1,
                     animate_opacity=None if gone else glide(ink),
-                    content=_corner(ink, fight.enemy, small=slim, shade=shade),
+                    content=_corner(look, fight.enemy, small=slim, shade=shade),
                 ),
                 flex.column(words if slim else [title, said], Space.XXS, expand=True),
             ],

@@ -20,6 +20,7 @@ from companion.games.regicide.model import (
     doubt,
     hand_limit,
     rank_name,
+    rank_sign,
     total_of,
 )
 from companion.games.regicide.odds.draw import Draws, draws_of
@@ -108,7 +109,7 @@ def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> lis
     cells: list[Cell | None] = [
         Cell(
             f"rank:{rank}",
-            str(Glyph.JESTER) if rank is Rank.JOKER else rank.value,
+            str(Glyph.JESTER) if rank is Rank.JOKER else scene.say(rank_sign(rank)),
             scene.say(rank_name(rank)),
         )
         for rank in (*SUITED_RANKS, Rank.JOKER)
