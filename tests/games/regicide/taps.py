@@ -34,7 +34,7 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
         case PlayCards():
             yield from choosing(state, action.cards)
             signs = " ".join(say(card_sign(card)) for card in action.cards)
-            yield Tap(f"Play {signs}")
+            yield Tap("Play the joker" if action.cards[0].is_joker else f"Play {signs}")
         case Yield():
             yield starting("Yield")
         case PayDamage():

@@ -118,7 +118,7 @@ async def test_no_more_jokers_than_the_deck_has() -> None:
     state = do(fighting("JH", 3), play("*"), ChooseNext(0))
     async with Screen(state) as table:
         assert table.dimmed("Joker")
-        await table.tap("Joker", "Play Joker", "It is so: play")
+        await table.tap("Joker", "Play the joker", "It is so: play")
         assert table.done == [play("*")]
 
 

@@ -73,7 +73,7 @@ async def test_alone_a_joker_may_be_turned_over_before_paying() -> None:
 
 async def test_after_a_joker_its_player_names_the_next() -> None:
     async with Screen(fighting("JC", 3)) as table:
-        await table.tap("Joker", "Play Joker", "Cléo")
+        await table.tap("Joker", "Play the joker", "Cléo")
         assert table.done == [PlayCards((JOKER,)), ChooseNext(2)]
 
 

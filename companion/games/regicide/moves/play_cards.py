@@ -44,7 +44,12 @@ def play_cards(state: State, action: PlayCards) -> Outcome[State, Attack] | Refu
 def _describe(action: PlayCards, before: State, after: State) -> Description:
     """Names life left, or the attack where a play without damage changed that."""
     player = before.current
-    text = _("{player} plays {cards}", player=before.names[player], cards=card_signs(action.cards))
+    cards = card_signs(action.cards)
+    text = (
+        _("{player} plays the joker", player=before.names[player])
+        if action.cards[0].is_joker
+        else _("{player} plays {cards}", player=before.names[player], cards=cards)
+    )
     was, now = before.fight, after.fight
     if was is None:
         return Description(text, player=player)

@@ -173,6 +173,8 @@ def _playing(state: State, draft: Draft) -> Prompt:
 
 
 def _play(cards: tuple[Card, ...]) -> Message:
+    if cards[0].is_joker:
+        return _("Play the joker")
     signs = map(card_sign, cards)
     listed = reduce(lambda listed, sign: _("{listed} {sign}", listed=listed, sign=sign), signs)
     return _("Play {cards}", cards=listed)

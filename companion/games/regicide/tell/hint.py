@@ -33,6 +33,8 @@ _NEXT = {
 def what_of(hint: Hint) -> Message:
     """Returns what is to be done, such as "Play 7♦"."""
     match hint.action:
+        case PlayCards((card,)) if card.is_joker:
+            return _("Play the joker")
         case PlayCards(cards):
             return _("Play {cards}", cards=card_signs(cards))
         case PayDamage(cards):
