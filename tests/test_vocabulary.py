@@ -65,5 +65,5 @@ def test_a_thing_has_one_word(domain: str, language: str) -> None:
 
 @pytest.mark.parametrize("domain", sorted({domain for domain, _language in VOCABULARY}))
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_an_apostrophe_within_a_word_is_a_typographic_one(domain: str, language: str) -> None:
-    assert [said for said in sentences(domain, language) if re.search(r"\w'", said)] == []
+def test_apostrophes_are_typographic(domain: str, language: str) -> None:
+    assert [said for said in sentences(domain, language) if "'" in said] == []

@@ -170,7 +170,7 @@ MOST_STEPS = 1000
 
 def its_turn(player: str | Message) -> Message:
     """Returns the line of the log for a turn that begins by hand."""
-    return _("It is {player}'s turn", player=player)
+    return _("It is {player}’s turn", player=player)
 
 
 class Number(NamedTuple):

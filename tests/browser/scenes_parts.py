@@ -122,7 +122,7 @@ def Parts(ink: Ink) -> ft.Control:
     return ft.Container(
         expand=True,
         content=ft.Column(
-            [bar_of(ink, "Ben's turn", "Mordred · round 3"), *(padded(part) for part in parts)],
+            [bar_of(ink, "Ben’s turn", "Mordred · round 3"), *(padded(part) for part in parts)],
             spacing=10,
             scroll=ft.ScrollMode.AUTO,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -222,7 +222,7 @@ def Lanes(ink: Ink) -> ft.Control:
     )
     return stage(
         violet,
-        bar_of(violet, "Ben's turn", "Morrigan · race to 15"),
+        bar_of(violet, "Ben’s turn", "Morrigan · race to 15"),
         lanes,
         Dock([ft.Row([duel]), acts]),
         log=log_of(ink),

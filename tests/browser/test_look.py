@@ -100,7 +100,7 @@ def test_the_system_text_size_is_measured_and_numerals_keep_theirs(
     page: Page, gallery: str
 ) -> None:
     opened(page, f"{gallery}/lanes/light/100")
-    heading = page.get_by_role("heading", name="Ben's turn, Morrigan · race to 15")
+    heading = page.get_by_role("heading", name="Ben’s turn, Morrigan · race to 15")
     before = heading.bounding_box()
     page.evaluate("document.documentElement.style.fontSize = '150%'")
     assert before

@@ -204,7 +204,7 @@ def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
     session = "sessionStorage.getItem('_flet_session_id')"
     with phone(browser) as (_context, page, seen):
         open_app(page, served.url)
-        tap_through(page, [starting("Resume: Ana's turn")])
+        tap_through(page, [starting("Resume: Ana’s turn")])
         tap_button(page, "Ana +3")
         before = page.evaluate(session)
         page.reload()

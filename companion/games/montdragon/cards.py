@@ -77,7 +77,7 @@ def hand_line(text: Message, before: State, after: State) -> Description:
 
 def to_start_space(before: State, other: int, rule: str) -> Notice:
     """Returns where a knight is put that is sent away: another one, or the current player's."""
-    text = _("Put {other}'s knight on any free start space.", other=before.names[other])
+    text = _("Put {other}’s knight on any free start space.", other=before.names[other])
     return Notice(text, "ask", rule)
 
 
@@ -93,8 +93,8 @@ def from_hand(before: State, other: int, count: int, rule: str) -> Notice:
         )
     else:
         text = _n(
-            "{player}: choose {count} card from {other}'s open hand.",
-            "{player}: choose {count} cards from {other}'s open hand.",
+            "{player}: choose {count} card from {other}’s open hand.",
+            "{player}: choose {count} cards from {other}’s open hand.",
             count,
             **names,
         )

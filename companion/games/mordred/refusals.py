@@ -74,5 +74,5 @@ def refuse_building(state: State, owner: int, building: Building) -> Refusal | N
 
 def not_your_turn(state: State) -> Refusal:
     """Refuses whoever is not on turn."""
-    text = _("It is {player}'s turn.", player=state.names[state.current])
+    text = _("It is {player}’s turn.", player=state.names[state.current])
     return Refusal("not_your_turn", text, (("current", state.current),), "turn")

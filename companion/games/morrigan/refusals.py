@@ -52,12 +52,12 @@ def forbidden(state: State, special: Special) -> Refusal | None:
         return None
     name, lasting = state.name(owner), state.rules.effects_last_a_round
     if special is Special.DELUGE:
-        text = _("Deluge: no territories until {player}'s turn.", player=name)
+        text = _("Deluge: no territories until {player}’s turn.", player=name)
         short = _("Deluge: no territories this turn.")
         return Refusal(
             "territories_forbidden", text if lasting else short, (("owner", owner),), "deluge"
         )
-    text = _("Icy Winter: no trials until {player}'s turn.", player=name)
+    text = _("Icy Winter: no trials until {player}’s turn.", player=name)
     short = _("Icy Winter: no trials this turn.")
     return Refusal(
         "trials_forbidden", text if lasting else short, (("owner", owner),), "icy-winter"

@@ -153,7 +153,7 @@ def effect_text(state: State, effect: RoundEffect) -> Message:
     name = special_on(effect.special, card)
     if not state.rules.effects_last_a_round:
         return _("{special}: until this turn ends", special=name)
-    return _("{special}: until {player}'s next turn", special=name, player=state.name(effect.owner))
+    return _("{special}: until {player}’s next turn", special=name, player=state.name(effect.owner))
 
 
 def end_label(must_discard: int | None) -> Message:

@@ -12,7 +12,7 @@ def wrong_step(state: State) -> Refusal:
     player = state.names[state.current]
     texts = {
         Step.REVEAL: _("First turn up the next enemy."),
-        Step.PLAY: _("It is {player}'s turn to play cards or to yield.", player=player),
+        Step.PLAY: _("It is {player}’s turn to play cards or to yield.", player=player),
         Step.SUFFER: _("{player} must pay at least {need} first.", player=player, need=state.need),
         Step.CHOOSE_NEXT: _("{player} must first name who plays next.", player=player),
         Step.OVER: already_over().message,

@@ -149,7 +149,7 @@ def test_who_is_teleported_out_of_the_castle_sends_the_other_in() -> None:
 def test_the_cloud_says_whose_knight_it_carries() -> None:
     played = PlayMagic(Card.CLOUD, player=1)
     assert line(begun(), played) == "Ana plays Big cloud on Ben"
-    assert told(begun(), played) == ["Put Ben's knight on any free start space."]
+    assert told(begun(), played) == ["Put Ben’s knight on any free start space."]
     after(begun(), PlayMagic(Card.CLOUD, player=0))
 
 

@@ -111,7 +111,7 @@ def test_a_knight_cannot_fail_everywhere() -> None:
 
 def test_who_failed_at_three_rocks_is_located_by_all() -> None:
     state = replace(at_rock(), failures=((Rock.R2, 0), (Rock.R3, 0)))
-    assert told(state, Look(Rock.R1, False))[-1] == "So Ana's princess must be in rock 4."
+    assert told(state, Look(Rock.R1, False))[-1] == "So Ana’s princess must be in rock 4."
 
 
 ROCK = MoveKnight(1, landing=Landing.ROCK)
@@ -155,7 +155,7 @@ def test_a_poor_loser_gives_what_there_is() -> None:
 
 def test_no_duel_in_the_castle_and_no_second_knight_on_a_rock() -> None:
     state = after(begun(), MoveKnight(2, landing=Landing.DUEL))
-    assert told(state, Duel(1, 0))[1] == "Put Ben's knight on any free start space."
+    assert told(state, Duel(1, 0))[1] == "Put Ben’s knight on any free start space."
     peace = [PEACE, *ARMED]
     assert told(state, Duel(1, 0, Space.CASTLE)) == peace
     assert code(state, Duel(1, 0, Space.RAINBOW_ROCK)) == "only_one_pawn_here"

@@ -216,7 +216,7 @@ async def test_a_phone_that_goes_round_asks_and_tells_only_whose_turn_it_is(tabl
         assert app.shows("What did Ana see?")
         await app.tap(SECRET)
         assert not app.shows("What did Ana see?")
-        assert app.shows("Ben's turn")
+        assert app.shows("Ben’s turn")
         with other_delays(curtain_s=60):
             await held(app)
         assert app.shows("Only Ben looks now.")

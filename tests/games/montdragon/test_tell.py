@@ -25,7 +25,7 @@ def at_rock() -> State:
 
 def test_the_first_look_tells_where_the_princess_is_not_and_what_it_gives() -> None:
     assert told(at_rock(), Look(Rock.R1, False)) == [
-        "Ana's princess is not in rock 1.",
+        "Ana’s princess is not in rock 1.",
         "Ana may double from now on",
     ]
 
@@ -42,7 +42,7 @@ def test_the_real_cards_and_pieces_are_spoken_of() -> None:
     duel = after(begun(), MoveKnight(1, landing=Landing.DUEL))
     assert told(duel, Duel(1, 2)) == [
         "Ana wins the duel",
-        "Put Ben's knight on any free start space.",
+        "Put Ben’s knight on any free start space.",
         "Ana: draw 2 cards unseen from Ben.",
     ]
     assert told(begun(), MoveKnight(1, landing=Landing.CASTLE)) == [
@@ -89,7 +89,7 @@ def test_public_chances_are_explained_by_the_looks() -> None:
 
 
 def test_the_heading_asks_for_the_next_step() -> None:
-    assert ENGLISH.text(heading(begun()).title) == "Ana's turn"
+    assert ENGLISH.text(heading(begun()).title) == "Ana’s turn"
     assert ENGLISH.text(heading(begun()).detail) == "7 cards in hand"
     assert ENGLISH.text(heading(at_rock()).detail) == "a look"
     assert topics(at_rock())[0] == "inspect"
@@ -113,9 +113,9 @@ def test_who_reaches_the_castle_is_told_of_the_rainbow_that_was_crossed() -> Non
 
 def test_cards_may_be_chosen_by_house_rule() -> None:
     state = begun(blind=False)
-    assert told(state, TakeCards((0, 1, 0, 0))) == ["Ana: choose 1 card from Ben's open hand."]
+    assert told(state, TakeCards((0, 1, 0, 0))) == ["Ana: choose 1 card from Ben’s open hand."]
     duel = after(state, MoveKnight(1, landing=Landing.DUEL))
-    assert told(duel, Duel(2, 2))[2:] == ["Ana: choose 2 cards from Cem's open hand."]
+    assert told(duel, Duel(2, 2))[2:] == ["Ana: choose 2 cards from Cem’s open hand."]
     state = after(state, SetRule("blind", True), SetRule("rainbow_look", False))
     assert (state.rules.blind, state.rules.rainbow_look) == (True, False)
 

@@ -61,7 +61,7 @@ def test_a_turn_is_given_by_hand_as_when_a_game_has_already_begun():
     state = done(begun(3), Adjust("village", 0, 2), Adjust("turn", None, 1))
     assert (state.current, state.turn, state.step) == (1, 2, "roll")
     line = GAME.describe(Adjust("turn", None, 1), begun(3), done(begun(3), Adjust("turn", None, 1)))
-    assert voices()["en"].text(line.text) == "It is Ben's turn"
+    assert voices()["en"].text(line.text) == "It is Ben’s turn"
 
 
 def test_a_turn_given_by_hand_after_the_end_begins_nothing():

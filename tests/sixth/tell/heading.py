@@ -12,7 +12,7 @@ _ = marker("toy")
 def heading(state: State) -> Heading:
     """Returns whose turn it is and what is asked."""
     player = state.names[state.turn]
-    return Heading(_("{player}'s turn", player=player), _("first to ten"), state.turn)
+    return Heading(_("{player}’s turn", player=player), _("first to ten"), state.turn)
 
 
 def summary(state: State) -> Summary:

@@ -152,7 +152,7 @@ async def test_leaving_a_correction_changes_nothing(table: Table) -> None:
     async with table.sit(address(play)) as app:
         await opened_line(app, "Ana scores 2, ")
         await app.tap("Correct it", "Leave it as it is")
-        assert app.shows("Ana's turn")
+        assert app.shows("Ana’s turn")
         assert "Ben 5" in app.labels()
     assert len(play.journal) == 3
 

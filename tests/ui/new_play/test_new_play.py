@@ -27,7 +27,7 @@ async def test_a_play_of_new_players_starts(table: Table) -> None:
         await add(app, "Ana", "Ben")
         await app.tap("Start: Ana begins")
         assert app.page.route.startswith("/play/")
-        assert app.shows("Ana's turn")
+        assert app.shows("Ana’s turn")
 
 
 async def test_a_name_that_cannot_be_drawn_is_told_of_and_kept(table: Table) -> None:
@@ -44,7 +44,7 @@ async def test_a_name_that_cannot_be_drawn_is_told_of_and_kept(table: Table) -> 
 async def test_a_play_starts_without_any_name(table: Table) -> None:
     async with table.sit("/new/toy") as app:
         await app.tap("Start")
-        assert app.shows("Player 1's turn")
+        assert app.shows("Player 1’s turn")
     async with table.sit("/new/toy") as app:
         assert seated(app) == ["Player 1"]
         await app.tap("Seat Player 2")
@@ -70,7 +70,7 @@ async def test_the_players_of_last_time_are_chosen_already(table: Table) -> None
         await app.tap("Toy, 1–3 · first to ten")
         assert seated(app) == ["Cem", "Ana"]
         await app.tap("Start: Cem begins")
-        assert app.shows("Cem's turn")
+        assert app.shows("Cem’s turn")
 
 
 async def test_known_people_are_one_tap_away(table: Table) -> None:
@@ -131,7 +131,7 @@ async def test_any_name_can_play(table: Table, typed: str, kept: str) -> None:
         await add(app, typed)
         assert seated(app) == [kept]
         await app.tap("Start")
-        assert app.shows(f"{kept}'s turn")
+        assert app.shows(f"{kept}’s turn")
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "\t\n", "\u200d"])
@@ -161,7 +161,7 @@ async def test_order_colour_and_who_begins(table: Table) -> None:
         await app.tap("Ana, seat 1", "Another colour for Ana", "Close")
         await app.tap("Cem, seat 2", "Cem does not play")
         await app.tap("Start: Ben begins")
-        assert app.shows("Ben's turn")
+        assert app.shows("Ben’s turn")
     setup = table.services.plays.plays()[0].setup
     assert setup is not None
     assert [player.name for player in setup.players] == ["Ana", "Ben"]

@@ -116,7 +116,7 @@ async def test_playing_again_seats_the_same_order_and_starter(table: Table) -> N
         await app.tap("Play again")
         assert app.page.route == f"/new/toy/{play}"
         await app.tap("Start: Ana begins")
-        assert app.shows("Ana's turn")
+        assert app.shows("Ana’s turn")
         assert app.page.route != f"/play/{play}"
     setup = table.services.plays.plays()[0].setup
     assert setup is not None

@@ -34,7 +34,7 @@ async def test_the_file_names_nobody_and_says_what_stood_there(table: Table) -> 
     assert "Zo" not in text
     assert "Quentin" not in text
     said = json.loads(text)
-    assert "Player 2's turn" in said["screen"]
+    assert "Player 2’s turn" in said["screen"]
     assert said["about"]["language"] == "en"
     assert said["about"]["versions"]["flet"]
     assert len(said["play"]) == len(play.journal)

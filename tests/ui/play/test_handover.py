@@ -25,14 +25,14 @@ async def test_the_next_player_is_shown_behind_keys_that_count_meanwhile(table: 
         await app.tap("Ana +3")
         (told,) = handed(app)
         assert told is not None
-        assert told.startswith("Ben's turn")
+        assert told.startswith("Ben’s turn")
         (ground,) = grounds(app)
         assert ground.bgcolor != Ink().theme.ground
         assert ground.on_click is None
         await app.tap("Ben +3")
         (told,) = handed(app)
         assert told is not None
-        assert told.startswith("Ana's turn")
+        assert told.startswith("Ana’s turn")
 
 
 async def test_nobody_is_shown_where_calm_was_asked_for(table: Table) -> None:

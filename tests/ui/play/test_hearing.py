@@ -30,7 +30,7 @@ async def test_an_action_and_what_is_owed_are_read_out_once_also_under_a_sheet(
     async with table.playing() as (_play, app):
         assert heard(app) == []
         await app.tap("Ana +3")
-        first = ["Ana scores 3. Points: 3. Ben's turn."]
+        first = ["Ana scores 3. Points: 3. Ben’s turn."]
         assert heard(app) == first
         await app.tap("More")
         await app.tap("Close")
@@ -41,7 +41,7 @@ async def test_what_was_taken_back_is_read_out_with_whose_turn_it_is_again(table
     async with table.playing() as (_play, app):
         await app.tap("Ana +3")
         await app.tap("Take back: ", exact=False)
-        assert heard(app)[1:] == ["Taken back: Ana scores 3. Points 3, then 0. Ana's turn."]
+        assert heard(app)[1:] == ["Taken back: Ana scores 3. Points 3, then 0. Ana’s turn."]
 
 
 async def test_what_others_do_is_read_out_and_what_was_done_before_one_came_is_not(

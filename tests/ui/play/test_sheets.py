@@ -107,7 +107,7 @@ async def test_one_play_after_another_without_the_home_screen(table: Table) -> N
     first, second = table.play("Ana"), table.play("Ben")
     async with table.sit(address(first)) as app, table.sit(address(second), device="b") as other:
         await app.go(address(second))
-        assert app.shows("Ben's turn")
+        assert app.shows("Ben’s turn")
         await other.tap("Ben +3")
         await app.settle()
         assert "Ben 3" in app.labels()

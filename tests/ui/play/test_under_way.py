@@ -33,7 +33,7 @@ async def test_a_number_that_is_back_where_it_was_is_no_change(table: Table) -> 
 async def test_somebody_leaves_and_comes_back_from_the_menu(table: Table) -> None:
     async with table.playing() as (play, app):
         await app.tap("More", "Somebody leaves", "Ana leaves the table")
-        assert app.shows("Ben's turn")
+        assert app.shows("Ben’s turn")
         await app.tap("More", "Somebody leaves", "Ben leaves the table")
         assert app.shows("At least 1 player must stay. End the play by hand instead.")
         await app.tap("Ana is back at the table")

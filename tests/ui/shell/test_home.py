@@ -31,9 +31,9 @@ async def test_the_last_unfinished_play_goes_on_in_one_tap(table: Table) -> None
     play = table.play("Ana", "Ben")
     play.act("ann", Score(0, 4), now_ms())
     async with table.sit() as app:
-        await app.tap("Resume: Ben's turn, Toy · Ana, Ben · ", exact=False)
+        await app.tap("Resume: Ben’s turn, Toy · Ana, Ben · ", exact=False)
         assert app.page.route == address(play)
-        assert app.shows("Ben's turn")
+        assert app.shows("Ben’s turn")
 
 
 @pytest.mark.parametrize("years", [-40, 5])
@@ -45,7 +45,7 @@ async def test_a_play_of_a_clock_that_was_wrong_is_not_the_last_one(
     table.services.plays.create("toy", setup, "ann", then)
     play = table.play("Ben")
     async with table.sit() as app:
-        await app.tap("Resume: Ben's turn, Toy · Ben · just now")
+        await app.tap("Resume: Ben’s turn, Toy · Ben · just now")
         assert app.page.route == address(play)
         await app.go("/plays")
         assert app.shows("by a clock that was wrong")
@@ -103,7 +103,7 @@ async def test_a_play_begun_elsewhere_appears_at_once(table: Table) -> None:
         assert home.shows("Zoé")
         await other.tap("Zoé +3")
         await home.settle()
-        assert home.shows("Zoé's turn")
+        assert home.shows("Zoé’s turn")
 
 
 async def test_a_play_that_cannot_be_opened_does_not_stop_the_home_screen(table: Table) -> None:

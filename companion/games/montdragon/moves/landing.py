@@ -132,11 +132,11 @@ def _announce_look(
         text = _("{player} frees the princess from {rock}", **facts)
         shoes = _("Show everyone the shoes.")
         return Notice(text, "good", "game-end"), Notice(shoes, "ask", "game-end")
-    text = _("{player}'s princess is not in {rock}.", **facts)
+    text = _("{player}’s princess is not in {rock}.", **facts)
     missed = Notice(text, "info", "not-your-princess", aloud=())
     known = located(before)
     deduced = (
-        _("So {player}'s princess must be in {rock}.", player=before.names[p], rock=rock_name(rock))
+        _("So {player}’s princess must be in {rock}.", player=before.names[p], rock=rock_name(rock))
         for p, rock in located(outcome.state).items()
         if p not in known
     )

@@ -16,7 +16,7 @@ def heading(state: State) -> Heading:
     """Returns whose turn it is and what is asked."""
     if state.over:
         return Heading(_("The play is over"), _looks(state))
-    return Heading(_("{player}'s turn", player=state.name), _asked(state), state.current)
+    return Heading(_("{player}’s turn", player=state.name), _asked(state), state.current)
 
 
 def needs(players: int) -> Message | None:

@@ -47,11 +47,11 @@ def _talon(state: State) -> Explanation:
     lines = (
         Line(_("Cards in play"), sum(state.deck)),
         *(
-            Line(_("{player}'s hand", player=name), knight.hand)
+            Line(_("{player}’s hand", player=name), knight.hand)
             for name, knight in zip(state.names, state.knights, strict=True)
         ),
         Line(DISCARD_PILE, state.discard),
-        Line(_("Talon and {player}'s hand", player=state.name), state.talon + state.knight.hand),
+        Line(_("Talon and {player}’s hand", player=state.name), state.talon + state.knight.hand),
         Line(
             _("{seven} or fewer: used cards are shuffled in first", seven=CARDS_DEALT),
             yes_or_no(state, state.must_reshuffle),

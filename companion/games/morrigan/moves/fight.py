@@ -114,7 +114,7 @@ def may_not_attack(state: State, player: int, card: InPlay) -> Refusal | None:
 def _protected(state: State, owner: int) -> Refusal:
     text = (
         _(
-            "The Holy Relic protects this territory until {player}'s turn.",
+            "The Holy Relic protects this territory until {player}’s turn.",
             player=state.name(owner),
         )
         if state.rules.effects_last_a_round

@@ -225,7 +225,7 @@ def _lasting(state: State, action: PlaySpecial) -> Message:
     if not state.rules.effects_last_a_round:
         return _("{special}: it ends with this turn.", special=special)
     return _(
-        "{special}: it ends when {player}'s next turn starts.",
+        "{special}: it ends when {player}’s next turn starts.",
         special=special,
         player=state.name(action.player),
     )

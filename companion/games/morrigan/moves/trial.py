@@ -311,7 +311,7 @@ def _unclaimed(state: State, action: Trial) -> Message:
         return _("Nobody wins: discard the trial and all the stakes.")
     if state.rules.unclaimed_returns:
         name = state.name(action.player)
-        return _("Nobody stakes: the trial goes back to {player}'s hand.", player=name)
+        return _("Nobody stakes: the trial goes back to {player}’s hand.", player=name)
     return _("Nobody stakes: discard the trial.")
 
 

@@ -30,7 +30,7 @@ def heading(state: State) -> Heading:
     if state.rules.plain:
         return Heading(_("Race to {goal}", goal=GOAL), _leaders(state))
     return Heading(
-        _("{player}'s turn", player=state.name(state.current)), _asked(state), state.current
+        _("{player}’s turn", player=state.name(state.current)), _asked(state), state.current
     )
 
 

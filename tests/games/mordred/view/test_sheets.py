@@ -112,7 +112,7 @@ async def test_every_number_can_be_changed_by_hand():
         await app.tap("Men on the board +1")
         await app.tap("Men to place +1")
         await app.tap("Victory points, 4")
-        await app.tap("It is Ben's turn")
+        await app.tap("It is Ben’s turn")
         assert screen.refused == ["men_to_place"]
         await app.tap("Ben, £1", exact=False)
         await app.tap("End the game now and count")

@@ -103,7 +103,7 @@ def test_a_blessing_may_lie_with_a_bluff_and_doubles_nothing() -> None:
 def test_a_trial_that_nobody_stakes_for_goes_back_where_a_house_rule_says_so() -> None:
     table = Table(count_hands=True, unclaimed_returns=True)
     said = table.read_out(Trial(ANA, 3, ((),)))
-    assert said == ("Nobody stakes: the trial goes back to Ana's hand.",)
+    assert said == ("Nobody stakes: the trial goes back to Ana’s hand.",)
     assert (table.state.hands, sum(table.state.discarded)) == ((7, 5, 5), 0)
     table.do(Trial(ANA, 3, ((Stake(BEN), Stake(CHLOE)), ())))
     assert table.state.hands == (6, 4, 4)

@@ -105,11 +105,11 @@ def test_trials_say_who_wins_who_stakes_again_and_what_goes() -> None:
         (Special.FAVOURITE, "Ana draws one card from the hand of each other player."),
         (Special.TREASURE, "Ana draws two cards at once."),
         (Special.SORCERY, "Ben discards their whole hand."),
-        (Special.DELUGE, "Deluge: it ends when Ana's next turn starts."),
-        (Special.WINTER, "Icy Winter: it ends when Ana's next turn starts."),
+        (Special.DELUGE, "Deluge: it ends when Ana’s next turn starts."),
+        (Special.WINTER, "Icy Winter: it ends when Ana’s next turn starts."),
         (
             Special.RELIC,
-            "Holy Relic on Territory 2: it ends when Ana's next turn starts.",
+            "Holy Relic on Territory 2: it ends when Ana’s next turn starts.",
         ),
         (Special.EARTHQUAKE, "Earthquake: no territory is reinforced, nothing falls."),
     ],
@@ -149,7 +149,7 @@ def test_a_won_duel_ends_the_play() -> None:
 def test_the_heading_says_whose_turn_it_is_and_what_is_asked() -> None:
     table = Table()
     heading = GAME.heading(table.state)
-    assert (english(heading.title), heading.player) == ("Ana's turn", ANA)
+    assert (english(heading.title), heading.player) == ("Ana’s turn", ANA)
     assert english(heading.detail) == "Draw 2, then play"
     table.do(*(AddTerritory(ANA, 5) for _card in range(3)))
     assert english(GAME.heading(table.state).detail) == "Play or reinforce"
@@ -185,7 +185,7 @@ def test_the_log_marks_what_was_done_by_hand() -> None:
     assert log(table, RemoveCard(card)) == ("Taken away: Trial 3", 3, 0)
     assert log(table, Adjust("prestige", ANA, 2)) == ("Prestige of Ana: +2", 0, 2)
     assert log(table, Adjust("prestige", ANA, -1)) == ("Prestige of Ana: −1", 2, 1)
-    assert log(table, Adjust("current", None, 1)) == ("It is Ben's turn", "Ana", "Ben")
+    assert log(table, Adjust("current", None, 1)) == ("It is Ben’s turn", "Ana", "Ben")
     foe = table.put(Kind.ADVERSARY, 5).id
     under = log(table, SetReinforcements(foe, 2))
     assert under == ("Reinforcements corrected: Adversary 5", 0, 2)

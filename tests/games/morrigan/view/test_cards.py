@@ -28,7 +28,7 @@ async def test_a_deluge_dims_territories_and_tells_why():
     screen = Screen(seated.state)
     async with screen.open() as app:
         await app.tap("Territory")
-        assert app.shows("Deluge: no territories until Ana's turn.")
+        assert app.shows("Deluge: no territories until Ana’s turn.")
     assert not screen.done
 
 

@@ -67,14 +67,14 @@ async def test_effects_say_until_whose_turn_they_last():
     seated = early()
     seated.do(PlaySpecial(ANA, Special.DELUGE))
     async with Screen(seated.state).open() as app:
-        assert app.shows("Deluge: until Ana's next turn")
+        assert app.shows("Deluge: until Ana’s next turn")
 
 
 async def test_a_knights_sheet_explains_and_corrects():
     screen = Screen(early().state)
     async with screen.open() as app:
         await app.tap(
-            "Prestige of Ben 3, 12 to go", "What would be lost?", "Trial: 2", "It is Ben's turn"
+            "Prestige of Ben 3, 12 to go", "What would be lost?", "Trial: 2", "It is Ben’s turn"
         )
     assert screen.asked == ["lost_card:1"]
     assert screen.done == [PutCard(Kind.TRIAL, 2, BEN), Adjust("current", None, 1)]
