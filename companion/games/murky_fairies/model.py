@@ -85,6 +85,7 @@ from companion.games.murky_fairies.words import (
     enemy_name,
     fairy_name,
     item_name,
+    tokens_text,
 )
 
 __all__ = [
@@ -168,6 +169,7 @@ __all__ = [
     "titan_slayer",
     "tokens_fit",
     "tokens_of",
+    "tokens_text",
     "unless",
     "with_line",
     "words",

@@ -19,7 +19,7 @@ from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
 from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
 from companion.games.murky_fairies.pieces import MOST_ITEMS, PRICE, Affliction
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name, fairy_of
+from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_of
 from companion.i18n import load
 from companion.play.action import Action
 from companion.play.by_hand import Adjust
@@ -73,7 +73,8 @@ def laying(state: State, action: SetEnemy) -> Iterator[Tap]:
     bare = [place for place, enemy in enumerate(state.enemies) if not enemy.tokens]
     assert bare[0] == action.enemy
     assert action.rank is state.enemies[action.enemy].rank
-    yield Tap(f"{say(enemy_name(state, bare[0]))}, {say(RANK[action.rank])}, tokens not set")
+    assert not state.enemies[action.enemy].name
+    yield Tap(f"{say(enemy_name(state, bare[0]))}, tokens not set")
     for letter, kind in (("P", "Physical"), ("M", "Magical")):
         for _token in range(action.tokens.count(letter)):
             yield Tap(f"{kind} tokens +1")

@@ -14,6 +14,7 @@ from companion.games.murky_fairies.model import (
     counted as _n,
     enemy_name,
     needed,
+    tokens_text,
 )
 from companion.games.murky_fairies.moves import AddToken
 from companion.games.murky_fairies.prompt.draft import Draft
@@ -108,18 +109,14 @@ def token_name(state: State, place: int, spots: list[int]) -> Message:
 def _called(state: State, place: int) -> Message:
     """Returns an enemy for a screen reader: what it is, what is left, whether it is open."""
     enemy: Enemy = state.enemies[place]
-    facts = {"enemy": enemy_name(state, place), "rank": RANK[enemy.rank]}
+    name = enemy_name(state, place)
+    if enemy.name:  # without one it is called by its rank
+        name = _("{enemy}, {rank}", enemy=name, rank=RANK[enemy.rank])
     if not enemy.standing:
-        return _("{enemy}, {rank}, beaten", **facts)
+        return _("{enemy}, beaten", enemy=name)
     if not enemy.tokens:
-        return _("{enemy}, {rank}, tokens not set", **facts)
-    left = [token.defence for token in enemy.tokens if token.taken_by is None]
-    facts |= {
-        "physical": str(left.count(Defence.PHYSICAL)),
-        "magical": str(left.count(Defence.MAGICAL)),
-    }
+        return _("{enemy}, tokens not set", enemy=name)
+    left = tokens_text("".join(token.defence for token in enemy.tokens if token.taken_by is None))
     if state.wall(enemy.rank):
-        return _(
-            "{enemy}, {rank}, left: {physical} physical, {magical} magical, behind others", **facts
-        )
-    return _("{enemy}, {rank}, left: {physical} physical, {magical} magical", **facts)
+        return _("{enemy}, left: {tokens}, behind others", enemy=name, tokens=left)
+    return _("{enemy}, left: {tokens}", enemy=name, tokens=left)

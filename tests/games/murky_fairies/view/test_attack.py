@@ -40,7 +40,7 @@ async def test_an_attack_is_read_aloud_while_it_is_composed():
 async def test_an_enemy_behind_others_says_so():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Scourge 1, scourge", exact=False)
+        await app.tap("Scourge 1, left", exact=False)
         await app.tap("6 damage")
         assert app.shows("1 enemy of a lower rank still stands before it.")
 
@@ -49,10 +49,10 @@ async def test_a_beaten_enemy_is_looked_at_and_one_without_tokens_gets_them():
     state = done(acting(enemy(), enemy(DEMON, "")), hit(0, 3), TakeReward(0, None, None))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("Demon 1, demon, beaten")
+        await app.tap("Demon 1, beaten")
         assert app.shows("Tokens by hand")
         await app.tap(
-            "Close", "Demon 2, demon, tokens not set", "Magical tokens +1", "Put it on the table"
+            "Close", "Demon 2, tokens not set", "Magical tokens +1", "Put it on the table"
         )
     assert screen.done == [SetEnemy(1, DEMON, "M")]
 
@@ -62,7 +62,7 @@ async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_a
     async with screen.open() as app:
         for fairy, damage, gains in (("Fairy 1", 1, "Hit for 1"), ("Fairy 4", 2, TAKES_2)):
             await app.tap("Skill", f"{fairy}, ready", "1 action", f"{fairy}: 1 action")
-            await app.tap("Demon 1, demon", exact=False)
+            await app.tap("Demon 1, left", exact=False)
             await app.tap(f"{damage} damage", gains)
     assert [a.hits[0].fairy for a in screen.done if isinstance(a, Attack)] == [0, 3]
 
@@ -70,10 +70,10 @@ async def test_the_fairy_who_acted_last_attacks_though_the_same_enemy_is_aimed_a
 async def test_the_type_that_was_chosen_for_a_hit_does_not_stay():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("2 damage")
         await app.tap("Type of the damage: physical", "Hit for 2")
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("3 damage", TAKES_3)
     assert [a.hits[0].type for a in screen.done if isinstance(a, Attack)] == [M, P]
 
@@ -135,7 +135,7 @@ async def test_what_only_a_card_allows_is_said_before_it_is_done():
     state = done(acting(enemy(DEMON, "PP"), enemy()), hit(0, 3, by=2))
     screen = Screen(replace(state, last=2))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("Fairy 3, ready", "Without her skill", "3 damage")
         assert app.shows("Fairy 3 attacks more than one token: only if a card says so.")
         await app.tap(TAKES_3, "Fairy 1, ready")
@@ -156,7 +156,7 @@ async def test_an_area_is_one_entry():
 async def test_tokens_under_fire_only_grow():
     screen = Screen(done(acting(*FOES), hit(0, 3)))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("Change this enemy")
         assert not app.shows("Physical tokens +1")
         await app.tap("One more token: magical", "Token 2, physical: Damage on it +1")

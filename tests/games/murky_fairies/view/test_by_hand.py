@@ -27,7 +27,7 @@ async def test_everything_is_corrected_by_hand_and_points_stand_by_line():
 async def test_a_token_may_be_given_by_hand():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("Change this enemy", "Token 2, physical: Zoé")
     assert screen.done == [Adjust("token:0:1", 1, 1)]
 

@@ -51,7 +51,7 @@ async def test_a_token_is_one_tap_on_its_enemy():
 async def test_a_corrected_enemy_leads_to_no_other():
     screen = Screen(laid_out(), correcting=True)
     async with screen.open() as app:
-        await app.tap("Titan, titan, tokens not set", "Magical tokens +1", "Put it on the table")
+        await app.tap("Titan, tokens not set", "Magical tokens +1", "Put it on the table")
         assert not app.shows("Close")
     assert screen.done == [SetEnemy(0, TITAN, "M")]
 

@@ -20,7 +20,7 @@ from tests.headless import Headless
 async def test_a_locked_table_changes_nothing():
     screen = Screen(acting(*FOES), locked=True)
     async with screen.open() as app:
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("Ana: cards left", exact=False)
         assert not app.shows("Ana, Souls +1")
     assert not screen.done

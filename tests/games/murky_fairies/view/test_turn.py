@@ -31,7 +31,7 @@ async def test_a_skill_leads_to_the_attack_of_the_same_fairy():
         assert app.shows("actions left 3")
         await app.tap("Fairy 2: 2 actions")
         assert screen.done == [UseSkill(0, 1, 2)]
-        await app.tap("Demon 1, demon, left: 2 physical, 0 magical", "3 damage")
+        await app.tap("Demon 1, left: 2 physical, 0 magical", "3 damage")
         await app.tap("Hit for 3 · +3 souls")
     assert screen.done[1] == Attack(0, 0, (Hit(3, P, 0, 1),))
 
@@ -40,7 +40,7 @@ async def test_the_token_tells_why_and_the_actions_too():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
         await app.tap("5 actions left", "Ana, souls: 30", "Zoé, points: 10")
-        await app.tap("Demon 1, demon", exact=False)
+        await app.tap("Demon 1, left", exact=False)
         await app.tap("Why this number?")
     assert screen.asked == ["actions", "souls:0", "vp:1", "token:0:0"]
 
