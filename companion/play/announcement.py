@@ -23,7 +23,7 @@ _SUITS: dict[str, Callable[[Message | str], Message]] = {
     "♠": lambda rank: _("{rank} of Spades", rank=rank),
 }
 _COURT = tuple(zip(COURT_LETTERS, (_("Jack"), _("Queen"), _("King")), strict=True))
-_CARD = re.compile(r"(10|[2-9]|[^\W\d_])([♣♦♥♠])")
+_CARD = re.compile(r"(?<!\w)(10|[2-9]|[^\W\d_])([♣♦♥♠])")
 _DICE = re.compile("[⚀-⚅]+")
 _LESS = re.compile(r"−\s?(\d)")
 _CHANGE = re.compile(r"(?<!\S)(\S+) → (\S+)")
