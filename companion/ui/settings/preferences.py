@@ -23,6 +23,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     SPEED,
     Setting("signs_felt", False),
     Setting("signs_heard", False),
+    Setting("characters", True),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -43,6 +44,7 @@ class Preferences:
         speed: how fast, in percent.
         signs_felt: whether it vibrates when its player's turn comes, and at other things.
         signs_heard: whether it sounds then.
+        characters: whether a single character of a keyboard does something by itself.
     """
 
     language: str
@@ -56,6 +58,7 @@ class Preferences:
     speed: int = 100
     signs_felt: bool = False
     signs_heard: bool = False
+    characters: bool = True
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

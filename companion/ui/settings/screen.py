@@ -133,6 +133,7 @@ def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
     still = _("no movement on the screen; sync codes take turns more slowly")
+    keys = _("letters, digits and signs of a keyboard; Ctrl, Enter, Esc and arrows always work")
 
     def change(name: str) -> Callable[[bool], None]:
         return lambda on: shell.prefer(replace(chosen, **{name: on}))
@@ -150,6 +151,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("haptics", _("Feel each tap"), _("where the device can vibrate")),
             ("calm", _("Calm"), still),
             ("timer", _("Show the time"), _("how many minutes a turn takes, above the table")),
+            ("characters", _("Shortcuts of a single character"), keys),
         )
     ]
     return flex.column(lines, Space.XS, tight=False)

@@ -32,27 +32,41 @@ MEANINGS: tuple[tuple[str, Message], ...] = (
 )
 
 
-def listen(page: ft.Page, device: Device, go: Callable[[str], None]) -> None:
-    """Hears the keys of a keyboard; what is typed into a field does not come here."""
+def listen(
+    page: ft.Page, device: Device, go: Callable[[str], None], *, characters: bool = True
+) -> None:
+    """Hears the keys of a keyboard; what is typed into a field does not come here.
+
+    Args:
+        page: the client's page.
+        device: asks its screen first.
+        go: shows the screen with an address.
+        characters: whether a character does something without Ctrl, Alt or the like. Who speaks
+            to a device, or presses keys by accident, wants none that does.
+    """
 
     def pressed(event: ft.KeyboardEvent) -> None:
         key = event.key.removeprefix("Numpad ")
         if key == "Escape":
             device.escape()
             return
-        if (event.ctrl or event.meta) and key.upper() == "K":
-            key = COMMAND
-        elif event.ctrl or event.meta or (len(key) > 1 and key not in (ENTER, BACKSPACE)):
-            return
-        if not device.press(key) and key in ANYWHERE:
+        if event.ctrl or event.meta:
+            heard, key = key.upper() == "K", COMMAND
+        elif len(key) == 1:
+            heard = characters or event.alt
+        else:
+            heard = key in (ENTER, BACKSPACE)
+        if heard and not device.press(key) and key in ANYWHERE:
             go(ANYWHERE[key])
 
     page.on_keyboard_event = pressed
 
 
 def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[ft.Control]:
-    """Returns what each key does, with what may be typed for a game."""
-    ink = shell.ink
+    """Returns what each key does, with what may be typed for a game, where it is heard."""
+    ink, meanings = shell.ink, (*more, *MEANINGS)
+    if not shell.preferences.characters:
+        meanings = tuple(each for each in MEANINGS if len(each[0]) > 1)
 
     def row(keys: str, meaning: Message) -> ft.Control:
         word = shell.say(meaning)
@@ -63,4 +77,4 @@ def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[f
         line = flex.column(parts, Space.XXS) if ink.large else flex.row(parts, Space.XL)
         return named(line, f"{keys}: {word}")
 
-    return [row(*each) for each in (*more, *MEANINGS)]
+    return [row(*each) for each in meanings]

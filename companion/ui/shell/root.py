@@ -98,7 +98,8 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     # What the client draws by itself is dressed after the first screen, which has none of it.
     ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
-    ft.use_effect(lambda: listen(page, device, ways.go), [])
+    characters = preferences.characters
+    ft.use_effect(lambda: listen(page, device, ways.go, characters=characters), [characters])
     rules_query, _keep = ft.use_state(RulesQuery)
     shell = Shell(
         services,

@@ -88,6 +88,49 @@ async def test_cards_are_typed_on_the_table_itself(regicide: tuple[Table, OpenPl
         assert play.timeline.state.fight.damage == 10
 
 
+async def test_where_characters_are_switched_off_only_other_keys_are_heard(
+    regicide: tuple[Table, OpenPlay],
+) -> None:
+    table, play = regicide
+    table.prefer(characters=False)
+    async with table.sit(address(play)) as app:
+        for key in "5S/?.":
+            before = app.drawn
+            await press(app, key)
+            assert app.drawn == before, key
+        await ask(app, "10s", submit=False)
+        assert "Ana plays 10♠" in app.labels()
+        await press(app, "Escape")
+        assert "Ana plays 10♠" not in app.labels()
+        await app.tap("5", "5 of Spades")
+        await press(app, "Enter")
+        assert play.timeline.state.fight.damage == 5
+
+
+async def test_the_list_of_keys_names_those_that_are_heard(
+    regicide: tuple[Table, OpenPlay],
+) -> None:
+    table, play = regicide
+    async with table.sit("/keys") as app:
+        every = [label for label in app.labels() if ": " in label]
+    async with table.sit(address(play)) as app:
+        await app.tap("More", "Settings")
+        await app.tap("Shortcuts of a single character", exact=False)
+        await app.go("/keys")
+        heard = [label for label in app.labels() if ": " in label]
+        assert [label for label in every if label not in heard] == [
+            "/: Rules",
+            "?: All keys",
+            ".: Say it again, where the device speaks",
+        ]
+        await press(app, "/")
+        assert app.page.route == "/keys"
+        await app.go("/settings")
+        await app.tap("Shortcuts of a single character", exact=False)
+        await press(app, "/")
+        assert app.page.route == "/rules"
+
+
 async def test_points_are_typed_in_any_other_game(tmp_path: Path) -> None:
     table = table_in(tmp_path / "tally", GAMES)
     play = table.services.plays.create("tally", setup(), "ann", now_ms())

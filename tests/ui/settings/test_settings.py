@@ -85,6 +85,7 @@ async def test_the_text_grows_at_once(table: Table) -> None:
         ("Speak at the table", "spoken"),
         ("Feel your turn", "signs_felt"),
         ("Hear your turn", "signs_heard"),
+        ("Shortcuts of a single character", "characters"),
     ],
 )
 async def test_a_switch_is_turned_and_kept(table: Table, label: str, name: str) -> None:
