@@ -13,11 +13,15 @@ import flet as ft
 
 from companion.delays import delays
 from companion.errors import Message
+from companion.flet_internals import ask_page
 from companion.i18n import _
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
 from companion.widgets.controls.drafts import Drafts
 from companion.widgets.layout.layers import Layers
+from companion.widgets.layout.titles import Titles
+
+APP = "Companion"
 
 _HIDDEN = (
     ft.AppLifecycleState.HIDE,
@@ -85,6 +89,7 @@ class Device:
         files: its file dialogues.
         senses: its voice, its motor and its sound.
         layers: what lies over its screen.
+        titles: what its window is called.
         drafts: what is typed and not sent yet, by place: a play, a new one, or none.
         on_presence: called when its client is here, maybe again, and when it has left.
     """
@@ -110,6 +115,7 @@ class Device:
         self.files = Files()
         self.senses = Senses(page)
         self.layers = Layers()
+        self.titles = Titles(self._entitle)
         self.drafts: defaultdict[str, Drafts] = defaultdict(Drafts)
         self._wakelock = ft.Wakelock()
         self._locking = asyncio.Lock()
@@ -277,10 +283,16 @@ class Device:
     def _came_back(self) -> None:
         self.shown = True
         self.on_presence(True)
+        self.titles.tell_again()
         self._awake = False  # a hidden page loses its lock
         self._keep_awake()
         for subscription in tuple(self._subscriptions):
             subscription.on_news()
+
+    def _entitle(self, title: str) -> None:
+        # The title that a client is given by itself would have all of it drawn anew.
+        if self.page.web:
+            ask_page(self.page, {"title": f"{title} · {APP}" if title else APP})
 
     def _keep_awake(self) -> None:
         wanted = any(subscription.awake for subscription in self._subscriptions)

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.errors import CompanionError
 from companion.i18n import Translator, _
+from companion.ui.shell.device import APP
 from companion.widgets import Ink, client, error_panel, theme_named
 
 
@@ -22,7 +23,7 @@ def show_failure(
     """
     dark = page.platform_brightness == ft.Brightness.DARK
     ink = Ink(theme=theme_named("system", system_dark=dark))
-    page.title = "Companion"
+    page.title = APP
     client.prepare(page)
     client.wear(page, ink)
     page.render_views(Failure, ink, voice, error, again)

@@ -10,7 +10,7 @@ from companion.errors import CompanionError, Message
 from companion.ui.play.tool_screen import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
-from companion.ui.shell.device import Device, use_subscription
+from companion.ui.shell.device import APP, Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
 from companion.ui.shell.lazy_screens import BACKUP, SEATS, lazy_screen
@@ -19,6 +19,7 @@ from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
 from companion.widgets.controls.drafts import DRAFTS
 from companion.widgets.layout.layers import LAYERS
+from companion.widgets.layout.titles import TITLES
 
 INVITE = "companion.ui.invite.screen:Invite"
 
@@ -61,7 +62,7 @@ def start_session(page: ft.Page, services: Services, device: Device) -> None:
     Raises:
         StoreError: the settings of the device cannot be read.
     """
-    page.title = "Companion"
+    page.title = APP
     client.prepare(page)
     preferences = restore(services.settings, device.name, device.language)
     page.render_views(Root, services, device, preferences)
@@ -123,12 +124,15 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     def drawn() -> ft.Control:
         return DRAFTS(device.drafts[""], lambda: screen(shell, route))
 
+    def titled() -> ft.Control:
+        return TITLES(device.titles, drawn)
+
     body = ft.Container(
         expand=True,
         bgcolor=theme.ground,
         content=ft.SafeArea(
             # The first screen waits for the measure, so that nothing is drawn in the wrong size.
-            content=LAYERS(device.layers, drawn) if system else ft.Container(),
+            content=LAYERS(device.layers, titled) if system else ft.Container(),
             expand=True,
             minimum_padding=0,
         ),

@@ -13,6 +13,7 @@ from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.flex import shrink_column
 from companion.widgets.layout.layers import Over
+from companion.widgets.layout.titles import Titled
 from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
 
 TILE = 120
@@ -40,6 +41,8 @@ def title_bar(
     taken: float = 0,
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
+
+    Its title is also what the window is called.
 
     Args:
         ink: The look.
@@ -92,7 +95,7 @@ def title_bar(
         padding=ft.Padding.only(
             left=Space.XS if first else Space.XXL, right=Space.XS, top=Space.XS
         ),
-        content=flex.row([*first, *parts, *actions], 0),
+        content=flex.row([Titled(title), *first, *parts, *actions], 0),
     )
 
 

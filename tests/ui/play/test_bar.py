@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from companion.play.game import AnyGame
 from companion.widgets.display.breadth import breadth
@@ -43,7 +44,8 @@ def test_the_title_of_a_play_has_room_in_one_line(game: AnyGame, width: int, lan
     taken = TARGET + word_button_width(ink, UNDO[language])
     room = width - Space.XS - TARGET - taken - Space.XS
     for title in titles(game.id, language):
-        bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
         size = title_size(bar)
         assert size >= TextSize.CAPTION
         assert breadth(title, size) <= room + 0.1 or size == TextSize.CAPTION, title
