@@ -41,6 +41,7 @@ class Tap:
         nth: which one, where several have the name.
         on: the state that is wanted; what is in that state already is left alone.
         role: "button", "checkbox", "switch" or "textbox".
+        private: whether it concerns only what this device knows: no table is asked that.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Tap:
     nth: int = 0
     on: bool | None = None
     role: str = "button"
+    private: bool = False
 
 
 def starting(name: str, nth: int = 0) -> Tap:

@@ -125,6 +125,8 @@ class Sitting:
         """
         self.table, before = Table(self.game.draft), len(self.done)
         for tap in taps:
+            if tap.private:
+                continue
             name = spoken(tap.name)
             found = [
                 (on, event)

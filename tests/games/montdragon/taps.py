@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import assert_never
 
 from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
@@ -41,7 +42,8 @@ def resuming(state: State) -> Iterator[Tap]:
 
 def opening(name: str) -> Iterator[Tap]:
     """Says whose notebook this phone keeps."""
-    yield from (Tap("Notebook: note or read"), chosen(f"Whose notebook?: {name}"), Tap("Close"))
+    taps = (Tap("Notebook: note or read"), chosen(f"Whose notebook?: {name}"), Tap("Close"))
+    yield from (replace(tap, private=True) for tap in taps)
 
 
 def _beginning(state: State, action: Turn) -> Iterator[Tap]:
@@ -139,7 +141,7 @@ def _looking(state: State, action: Look) -> Iterator[Tap]:
         return
     yield Tap("Not mine")
     if state.current == OWNER:
-        yield Tap(SHOES[action.rock])
+        yield Tap(SHOES[action.rock], private=True)
 
 
 def _colouring(state: State, action: SetColours) -> Iterator[Tap]:
