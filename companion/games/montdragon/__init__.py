@@ -4,6 +4,7 @@ from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.model import FEWEST_PLAYERS, MOST_PLAYERS, State, _, start
 from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.turn import as_recorded
+from companion.games.montdragon.prompt import Draft, prompt, question
 from companion.games.montdragon.tell.charts import charts, figures
 from companion.games.montdragon.tell.heading import heading, needs, result, summary, topics
 from companion.games.montdragon.tell.why import explain
@@ -31,6 +32,9 @@ GAME: Game[State] = Game(
     charts=charts,
     figures=figures,
     as_recorded=as_recorded,
+    draft=Draft(),
+    prompt=prompt,
+    question=question,
 )
 
 __all__ = ["GAME"]

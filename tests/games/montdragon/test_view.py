@@ -105,7 +105,9 @@ async def test_a_duel_is_settled_with_the_cards_there_are() -> None:
     state = replace(begun(), step=Step.DUEL).with_knight(1, Knight(hand=1))
     screen = Screen(state)
     async with screen.open() as app:
+        assert app.node("on: a space").selected
         await app.tap("on: a rock")
+        assert app.node("on: a space").selected is False
         assert app.shows("Only one knight may stand on a rock: move elsewhere.")
         await app.tap("on: a space", "Duel: take 1 card")
         assert screen.done == [Duel(1, 1)]
@@ -152,6 +154,19 @@ async def test_every_number_says_why_and_can_be_changed_by_hand() -> None:
             SetColours((Colour.RED, Colour.BLACK, Colour.YELLOW, Colour.GREEN)),
             Adjust("dragon_R1", None, -1),
         ]
+
+
+async def test_while_the_past_is_looked_at_numbers_are_shown_and_none_is_changed() -> None:
+    screen = Screen(begun(2), locked=True)
+    async with screen.open() as app:
+        assert not app.shows("Points card 3")
+        await app.tap("Ben, 7, no armour")
+        assert app.node("Hand −1").disabled
+        assert not app.shows("Colour of the knight: blue")
+        await app.tap("Close", "Cards left", "Rainbow: 4 of 4", "Why? Talon and hands")
+        assert screen.asked == ["used_rainbow", "talon"]
+        assert app.node("Talon +1").disabled
+        assert not app.shows("Top of the discard pile: not known")
 
 
 async def test_plain_counters_have_numbers_and_looks_only() -> None:

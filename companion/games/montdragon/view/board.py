@@ -1,25 +1,12 @@
-"""What the parts of the view share: the scene, and what is open on this device."""
+"""What the parts of the view share: the scene, the pen, and the notebook of this device."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import dataclass
 
-import flet as ft
-
-from companion.games.montdragon.model import (
-    Card,
-    Colour,
-    Landing,
-    Place,
-    Rainbow,
-    RainbowRock,
-    Rock,
-    Space,
-    State,
-)
+from companion.games.montdragon.model import Colour, State
 from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
-from companion.play import Action
+from companion.prompt import Open
 from companion.widgets import SceneBoard
+from companion.widgets.prompt import Pen
 
 SWATCHES: dict[Colour, str] = {
     Colour.RED: "red",
@@ -32,91 +19,16 @@ SWATCHES: dict[Colour, str] = {
 """The player colour that paints each knight's colour; white is drawn as a ring."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The step that is being composed on this device.
-
-    Attributes:
-        kind: "move", "magic", "replace", "take", or empty.
-        card: the card to play.
-        top: whether it is the top of the discard pile.
-        double: whether its points are doubled.
-        landing: where the move ends.
-        source: where the piece comes from.
-        target: where it goes.
-        source_rock: the rainbow rock on which the rainbow begins.
-        target_rock: the one on which it begins then.
-        player: the other knight of a teleport, or the knight under the cloud.
-        crossed: the rainbow that was just crossed.
-        counts: how many cards are taken from each player.
-        rock: the rock to look into, or on which a move ends.
-        defender: whom the knight meets.
-        cards: how many cards are taken after a duel; None for all that may be.
-        space: where the knights meet.
-        refused: whether it was tried and not done.
-        at: the state in which this was begun.
-    """
-
-    kind: str = ""
-    card: Card | None = None
-    top: bool = False
-    double: bool = False
-    landing: Landing = Landing.FREE
-    source: Place | None = None
-    target: Place | None = None
-    source_rock: RainbowRock | None = None
-    target_rock: RainbowRock | None = None
-    player: int | None = None
-    crossed: Rainbow | None = None
-    counts: tuple[int, ...] = ()
-    rock: Rock | None = None
-    defender: int | None = None
-    cards: int | None = None
-    space: Space = Space.NORMAL
-    refused: bool = False
-    at: State | None = None
-
-
-NO_DRAFT = Draft()
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """What is due, in the places that each step has.
-
-    Attributes:
-        parts: the hand, or what is chosen in its place.
-        tools: the row below it.
-        key: what confirms, beside the notebook's key.
-        told: what is composed, in words; it stands where it was said what happened last.
-    """
-
-    parts: Sequence[ft.Control] = ()
-    tools: ft.Control | None = None
-    key: ft.Control | None = None
-    told: ft.Control | None = None
-
-
 @dataclass(frozen=True)
 class Board(SceneBoard[State]):
     """One moment of the view.
 
     Attributes:
-        draft: the step that is open.
-        compose: changes the draft.
-        open: opens a sheet by its name; empty closes.
-        on_step: a counter was stepped. Constant identity.
-        on_key: a card was tapped. Constant identity.
-        on_hold: the notebook's key is held, or let go. Constant identity.
-        held: whether it is held.
+        pen: what is pressed is drawn with it.
+        held: whether the notebook's key is held.
     """
 
-    draft: Draft
-    compose: Callable[[Draft], object]
-    open: Callable[[str], object]
-    on_step: Callable[[str, int], object]
-    on_key: Callable[[str], object]
-    on_hold: Callable[[bool], object]
+    pen: Pen
     held: bool = False
 
     @property
@@ -140,28 +52,9 @@ class Board(SceneBoard[State]):
         """The notebook of who may read now."""
         return notebook_of(self.scene.notes, self.reader)
 
-    def put(self, **changes: Any) -> None:
-        """Changes some of the draft."""
-        self.compose(replace(self.draft, refused=False, at=self.state, **changes))
-
-    def begin(self, kind: str, **fields: Any) -> None:
-        """Opens a step."""
-        self.compose(Draft(kind, at=self.state, **fields))
-
-    def back(self) -> None:
-        """Closes the step."""
-        self.compose(Draft())
-
-    def act(self, action: Action, then: Draft = NO_DRAFT) -> bool:
-        """Does an action; the frame's alert says why not.
-
-        Args:
-            action: what is done.
-            then: what is known already of the next step.
-        """
-        done = self.scene.act(action) is None
-        self.compose(then if done else replace(self.draft, refused=True))
-        return done
+    def open(self, sheet: str) -> object:
+        """Lays a sheet over the table, or with "" puts it away."""
+        return self.pen.send(Open(sheet))
 
     def colour(self, player: int) -> str:
         """Returns the name of the player colour that stands for a player's knight."""

@@ -1,14 +1,13 @@
 """The ten kinds of card as keys: numbers with as many lozenges, magic with its sign and name."""
 
-from collections.abc import Callable
-
 import flet as ft
 
-from companion.games.montdragon.model import CARDS, MAGIC, POINTS, Card, _, card_name
-from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.model import CARDS, MAGIC, POINTS, Card
 from companion.games.montdragon.view.measures import card_height
 from companion.games.montdragon.view.pieces import lozenges, sign
+from companion.prompt import Key, Pad
 from companion.widgets import Face, Ink, Radius, Space, TextSize, as_pad, drawing, flex, tap
+from companion.widgets.prompt import Pen
 
 _LETTERS, _LONG = 10, 11
 """How many letters of a single word have room at the usual size, and the size of longer ones."""
@@ -17,57 +16,50 @@ _THREE = 3
 """How many magic cards are beside each other where there is height for another row."""
 
 
-def hand(board: Board) -> ft.Control:
+def hand(pen: Pen, pad: Pad) -> ft.Control:
     """Returns the cards: a tap chooses one, another tap lays it back."""
-    ink = board.ink
+    keys = {key.picture: key for key in pad.keys}
     rows = [POINTS, MAGIC]
-    if ink.roomy or ink.large:
+    if pen.ink.roomy or pen.ink.large:
         rows = [POINTS, MAGIC[:_THREE], MAGIC[_THREE:]]
+    drawn = ft.memo(CardKey)
     return as_pad(
-        flex.column([flex.row([_key(board, card) for card in row], Space.S + 1) for row in rows])
-    )
-
-
-def _key(board: Board, card: Card) -> ft.Control:
-    name = board.say(card_name(card))
-    empty = board.state.knight.hand == 0
-    return ft.Container(
-        expand=True,
-        key=card.value,
-        content=ft.memo(CardKey)(
-            ink=board.ink,
-            card=card,
-            name=name,
-            say=board.say(_("Points card {points}", points=name)) if card in POINTS else name,
-            chosen=board.draft.card is card,
-            dim=empty or board.state.unseen(card) < 1,
-            on_key=board.on_key,
-            key=card.value,
-        ),
+        flex.column(
+            [
+                flex.row(
+                    [
+                        ft.Container(
+                            expand=True,
+                            key=card.value,
+                            content=drawn(pen, keys[card], key=card.value),
+                        )
+                        for card in row
+                    ],
+                    Space.S + 1,
+                )
+                for row in rows
+            ]
+        )
     )
 
 
 @ft.component
-def CardKey(
-    ink: Ink,
-    card: Card,
-    name: str,
-    say: str,
-    chosen: bool,
-    dim: bool,
-    on_key: Callable[[str], object],
-) -> ft.Control:
+def CardKey(pen: Pen, card_key: Key) -> ft.Control:
     """One card; it is drawn anew only when it is chosen, or cannot be in the hand."""
-    theme, high = ink.theme, card_height(ink)
-    face = _points(ink, card, high) if card in POINTS else _magic(ink, card, name, high, chosen)
+    ink, theme, high = pen.ink, pen.ink.theme, card_height(pen.ink)
+    card, chosen = card_key.picture, card_key.chosen
+    if card in POINTS:
+        face = _points(ink, card, high)
+    else:
+        face = _magic(ink, card, pen.say(card_key.label), high, chosen)
     return tap(
         face,
-        say,
-        lambda: on_key(card.value),
+        pen.name(card_key),
+        pen.on(card_key.do),
         selected=chosen,
         height=None if ink.large and card in MAGIC else high,
         padding=ft.Padding.symmetric(vertical=Space.M if ink.large else 0),
-        opacity=0.38 if dim else 1,
+        opacity=0.38 if card_key.dim else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,
         border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),

@@ -2,8 +2,8 @@
 
 from companion.widgets import EVENT, LOG_WIDTH, TARGET, Ink, Space
 
-PRIMARY = 56
-"""The height of the primary row."""
+PRIMARY, PRIMARY_ROOMY = 56, 66
+"""The height of the primary row, on a phone and on a large screen."""
 
 NOTES = 112
 """The width of the notebook's key."""
@@ -36,7 +36,7 @@ def card_height(ink: Ink) -> float:
     if ink.large:
         return _LARGE_CARD
     if ink.roomy:  # three rows that fill their pane
-        return (ink.height - 24 - TARGET - PRIMARY - 4 * Space.M) / 3
+        return (ink.height - 24 - TARGET - PRIMARY_ROOMY - 4 * Space.M) / 3
     if ink.landscape:
         return max(TARGET, min(84, (ink.height - EVENT - 144) / 2))
     return max(_LOWEST, min(_HIGHEST, (ink.height - 508) / 4))

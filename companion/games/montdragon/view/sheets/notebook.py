@@ -30,15 +30,14 @@ from companion.games.montdragon.notebook import (
     notebook_of,
     would_contradict,
 )
+from companion.games.montdragon.prompt.sheets import numbering
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.parts import (
     hint,
     labelled,
-    rock_choice,
     small,
     swatch,
 )
-from companion.games.montdragon.view.table.setup import numbering
 from companion.play import Message, Refusal
 from companion.widgets import (
     Face,
@@ -332,7 +331,14 @@ def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) ->
     ink = board.ink
     return [
         section(ink, board.say(_("Note what you saw"))),
-        rock_choice(board, _("In rock"), picked, pick),
+        choice(
+            ink,
+            [(rock.value, rock.value[1:]) for rock in ROCKS],
+            picked.value if picked else None,
+            lambda value: pick(Rock(value)),
+            label=board.say(_("In rock")),
+            wrap=False,
+        ),
         ink.label(board.say(numbering(board.state))),
     ]
 

@@ -1,16 +1,22 @@
 """The notebook's key: a tap opens its sheet, and it is read while a finger rests on it."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion.games.montdragon.model import Rock, _, rock_name
 from companion.games.montdragon.notebook import unnoted
 from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.measures import PRIMARY
 from companion.widgets import Glyph, HoldKey
 
 
-def notebook_key(board: Board) -> ft.Control:
-    """Returns the key; it stands out while a look is not noted."""
+def notebook_key(board: Board, on_hold: Callable[[bool], object]) -> ft.Control:
+    """Returns the key; it stands out while a look is not noted.
+
+    Args:
+        board: the view.
+        on_hold: told when it is held and when it is let go.
+    """
     rock, reader = _to_note(board), board.reader
     if rock is None:
         say, sheet = board.say(_("Notebook: note or read")), "notebook"
@@ -29,8 +35,8 @@ def notebook_key(board: Board) -> ft.Control:
         note=note,
         held=board.held,
         marked=rock is not None,
-        height=PRIMARY,
-        on_hold=board.on_hold,
+        height=board.pen.row,
+        on_hold=on_hold,
         on_tap=lambda: board.open(sheet),
     )
 

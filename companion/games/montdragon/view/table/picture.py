@@ -1,6 +1,5 @@
 """The board as a picture: what lies on it, and what is tapped there."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import flet as ft
@@ -16,20 +15,13 @@ from companion.games.montdragon.model import (
     RainbowRock,
     Rock,
     State,
-    _,
-    counted as _n,
-    place_name,
 )
-from companion.games.montdragon.view.board import Board, Draft
+from companion.games.montdragon.prompt import Draft
+from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import board_size
 from companion.games.montdragon.view.table import scenery
-from companion.games.montdragon.view.table.choosing import (
-    LOOK_INTO,
-    Choosing,
-    choosing,
-    choosing_foot,
-)
 from companion.games.montdragon.view.table.scenery import Plan
+from companion.prompt import Ask, Key, Pad, Press
 from companion.widgets import (
     TARGET,
     Face,
@@ -89,17 +81,23 @@ def lying(state: State, draft: Draft) -> Lying:
     )
 
 
-def board_picture(board: Board) -> ft.Control:
-    """Returns the board with everything that lies on it."""
-    ink, state = board.ink, board.state
+def board_picture(board: Board, pad: Pad, draft: Draft) -> ft.Control:
+    """Returns the board with everything that lies on it.
+
+    Args:
+        board: the view.
+        pad: what is tapped there, each key with what it stands for.
+        draft: what is composed: what it lays on the board is seen there.
+    """
+    ink = board.ink
     plan = Plan(*board_size(ink))
-    now, foot = choosing(board), choosing_foot(board)
+    key = {key.picture: key for key in pad.keys}
     layers: list[ft.Control] = [
-        ft.memo(Picture)(ink=ink, plan=plan, seen=lying(state, board.draft), key="picture"),
-        *(_letter(board, plan, rock, foot) for rock in RAINBOW_ROCKS),
-        *(_rock(board, plan, rock, now) for rock in ROCKS),
-        _castle(board, plan, now),
-        *_beside(board, plan),
+        ft.memo(Picture)(ink=ink, plan=plan, seen=lying(board.state, draft), key="picture"),
+        *(_letter(board, plan, rock, key[rock]) for rock in RAINBOW_ROCKS),
+        *(_rock(board, plan, rock, key[Place(rock.value)]) for rock in ROCKS),
+        _castle(board, plan, key[Place.CASTLE]),
+        *_beside(board, plan, key["cards"], key["pieces"]),
     ]
     return ft.Stack(layers, width=plan.width, height=plan.height)
 
@@ -151,28 +149,27 @@ def Picture(ink: Ink, plan: Plan, seen: Lying) -> ft.Control:
 
 
 def _spot(
+    board: Board,
+    key: Key,
     middle: tuple[float, float],
     size: tuple[float, float],
     face: ft.Control | None,
-    said: str,
-    on: Callable[[], object] | None,
-    *,
-    key: str,
-    chosen: bool | None = None,
-    edge: str | None = None,
+    name: str,
 ) -> ft.Control:
     """Returns what is tapped on a place of the board."""
-    (x, y), (wide, high) = middle, size
+    (x, y), (wide, high), theme = middle, size, board.ink.theme
+    edge = theme.action if key.chosen else theme.muted if key.marked else None
+    hidden = isinstance(key.do, Ask) and not board.scene.odds
     return ft.Container(
-        key=key,
+        key=name,
         left=x - wide / 2,
         top=y - high / 2,
         content=tap(
             face or ft.Container(),
-            said,
-            on,
-            identifier=key,
-            selected=chosen,
+            board.pen.name(key),
+            None if hidden else board.pen.on(key.do),
+            identifier=name,
+            selected=key.chosen if isinstance(key.do, Press) else None,
             width=wide,
             height=high,
             border_radius=RING,
@@ -181,17 +178,9 @@ def _spot(
     )
 
 
-def _rock(board: Board, plan: Plan, rock: Rock, now: Choosing | None) -> ft.Control:
-    ink, state, s = board.ink, board.state, plan.scale
-    place, home = Place(rock.value), state.dragon_home(rock)
-    failed = [player for at, player in state.failures if at is rock]
-    names = tuple(state.names[player] for player in failed)
-    said = [
-        board.say(place_name(place)),
-        board.say(_("Dragon") if home else _("free")),
-        *ways(board, place),
-        *([board.say(_("not for {players}", players=names))] if names else []),
-    ]
+def _rock(board: Board, plan: Plan, rock: Rock, key: Key) -> ft.Control:
+    ink, s = board.ink, plan.scale
+    failed = [player for at, player in board.state.failures if at is rock]
     x, y = plan.rock(rock)
     wide = max(TARGET, 100 * s)
     high = max(TARGET, min(92 * s, (plan.height - TARGET - 10) / 2))
@@ -219,43 +208,18 @@ def _rock(board: Board, plan: Plan, rock: Rock, now: Choosing | None) -> ft.Cont
         for at, player in enumerate(failed)
     ]
     face = ft.Stack([number, *struck], width=wide, height=high)
-    why = (lambda: board.scene.why(f"chance_{rock.value}")) if board.scene.odds else None
-    label, on, chosen, edge = _chosen(board, place, now, ", ".join(said), why)
-    return _spot(
-        middle, (wide, high), face, label, on, key=f"rock-{rock.value}", chosen=chosen, edge=edge
-    )
+    return _spot(board, key, middle, (wide, high), face, f"rock-{rock.value}")
 
 
-def _chosen(
-    board: Board,
-    place: Place,
-    now: Choosing | None,
-    said: str,
-    why: Callable[[], object] | None,
-) -> tuple[str, Callable[[], object] | None, bool | None, str | None]:
-    """Returns name, handler, whether it is chosen, and the ring's colour of a place."""
-    if now is None or place not in now.places:
-        return said, why, None, None
-    name = place.value[1:] if now.label is LOOK_INTO else board.say(place_name(place))
-    chosen, theme = now.chosen is place, board.ink.theme
-    edge = theme.action if chosen else theme.muted if now.source is place else None
-    return f"{board.say(now.label)}: {name}", lambda: now.pick(place), chosen, edge
-
-
-def _castle(board: Board, plan: Plan, now: Choosing | None) -> ft.Control:
-    s = plan.scale
-    said = ", ".join([board.say(place_name(Place.CASTLE)), *ways(board, Place.CASTLE)])
-    x, y = plan.castle
-    label, on, chosen, edge = _chosen(board, Place.CASTLE, now, said, None)
+def _castle(board: Board, plan: Plan, key: Key) -> ft.Control:
+    s, (x, y) = plan.scale, plan.castle
     size = (max(TARGET, 116 * s), max(TARGET, 84 * s))
-    return _spot((x, y - 14 * s), size, None, label, on, key="castle", chosen=chosen, edge=edge)
+    return _spot(board, key, (x, y - 14 * s), size, None, "castle")
 
 
-def _letter(
-    board: Board, plan: Plan, rock: RainbowRock, pick: Callable[[RainbowRock], object] | None
-) -> ft.Control:
+def _letter(board: Board, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
     """Returns a rainbow rock with its letter."""
-    ink, chosen = board.ink, board.draft.target_rock is rock
+    ink = board.ink
     face = ft.Container(
         margin=ft.Margin.only(top=22 * min(1, plan.scale)),
         width=_LETTER,
@@ -265,21 +229,11 @@ def _letter(
         alignment=ft.Alignment.CENTER,
         content=ink.text(rock.value, TextSize.FINE, Face.BOLD, cap=1, leading=1.0),
     )
-    name = board.say(_("Rainbow rock")) + f": {rock.value}"
-    on = (lambda: pick(rock)) if pick else (lambda: board.open("pieces"))
-    return _spot(
-        plan.green(rock),
-        (TARGET, TARGET),
-        face,
-        name if pick else board.say(_("rainbow rock {rock}", rock=rock.value)),
-        on,
-        key=f"rainbow-rock-{rock.value}",
-        chosen=chosen if pick else None,
-        edge=ink.theme.action if pick and chosen else None,
-    )
+    name = f"rainbow-rock-{rock.value}"
+    return _spot(board, key, plan.green(rock), (TARGET, TARGET), face, name)
 
 
-def _beside(board: Board, plan: Plan) -> list[ft.Control]:
+def _beside(board: Board, plan: Plan, left: Key, right: Key) -> list[ft.Control]:
     """Returns the talon and what lies beside the board: the ways to what the table corrects."""
     ink, away = board.ink, TARGET + 5
     middle, top = plan.width / 2, TARGET / 2 + 2  # what is said stands over the foot
@@ -315,33 +269,10 @@ def _beside(board: Board, plan: Plan) -> list[ft.Control]:
         alignment=ft.Alignment.CENTER,
         content=ink.sigil(Glyph.EDIT, 16),
     )
+    size = (TARGET, TARGET)
     return [
-        _spot(
-            (middle - away, top),
-            (TARGET, TARGET),
-            cards,
-            board.say(_("Cards left")),
-            lambda: board.open("cards"),
-            key="cards",
-        ),
-        _spot(
-            (middle + away, top),
-            (TARGET, TARGET),
-            pieces,
-            board.say(_("Pieces by hand")),
-            lambda: board.open("pieces"),
-            key="pieces",
-        ),
-    ]
-
-
-def ways(board: Board, place: Place) -> list[str]:
-    """Returns how many bridges and rainbows lead to a place, in words."""
-    at = PLACE_INDEX[place]
-    bridges, rainbows = board.state.bridges[at], board.state.at(Piece.RAINBOW)[at]
-    return [
-        *([board.say(_n("{count} bridge", "{count} bridges", bridges))] if bridges else []),
-        *([board.say(_n("{count} rainbow", "{count} rainbows", rainbows))] if rainbows else []),
+        _spot(board, left, (middle - away, top), size, cards, "cards"),
+        _spot(board, right, (middle + away, top), size, pieces, "pieces"),
     ]
 
 

@@ -4,20 +4,9 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.montdragon.model import CARDS_DEALT, State, _, counted as _n
+from companion.games.montdragon.prompt.sheets import LETTERING, numbering
 from companion.games.montdragon.view.board import Board
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, flex, tap
-
-
-def numbering(state: State) -> Message:
-    """Returns how the rocks are numbered, so that all phones mean the same one."""
-    return _(
-        "Rock 1 is the one nearest to {player}; 2, 3 and 4 follow clockwise.",
-        player=state.names[0],
-    )
-
-
-LETTERING = _("Rainbow rocks: A to D in the same way.")
-"""How the rainbow rocks are named, beside the numbers of the others."""
 
 
 def _deck_line(state: State) -> Message:

@@ -2,10 +2,10 @@
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.montdragon.model import State, _
+from companion.games.montdragon.model import _
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import STRIP
+from companion.prompt import Key, Pad
 from companion.widgets import (
     WAITS,
     Glyph,
@@ -23,16 +23,16 @@ BESIDE = 3
 """The most players whose names have room between their signs and their numbers."""
 
 
-def strip(board: Board) -> ft.Control:
+def strip(board: Board, pad: Pad) -> ft.Control:
     """Returns all players in order, the one whose turn it is raised."""
-    tiles = [_seat(board, player) for player in range(board.state.players)]
-    return flex.row(tiles, Space.M)
+    return flex.row([_seat(board, key) for key in pad.keys], Space.M)
 
 
-def _seat(board: Board, player: int) -> ft.Control:
-    ink, state = board.ink, board.state
+def _seat(board: Board, key: Key) -> ft.Control:
+    ink, state, pen = board.ink, board.state, board.pen
+    player: int = key.picture
     seated, knight = board.scene.players[player], state.knights[player]
-    mine = player == state.current and not state.over
+    mine = key.chosen
     badge = player_badge(ink, seated.colour, size=22)
     asked = ink.sigil(Glyph.QUESTION, 13, ink.theme.gold) if player in board.scene.asked else None
     hand = numeral(ink, knight.hand, 26)
@@ -45,18 +45,12 @@ def _seat(board: Board, player: int) -> ft.Control:
         first = [badge, hand, asked, _sign(board) if knight.armour else None]
         top = flex.row(first, Space.S, alignment=ft.MainAxisAlignment.CENTER)
         row = flex.column([top, name], 0, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
-    said = [
-        seated.name,
-        str(knight.hand),
-        board.say(_standing(state, player)),
-        *([board.say(WAITS)] if asked else []),
-        *([board.say(_("whose turn it is"))] if mine else []),
-    ]
+    said = (pen.say(key.say), pen.say(WAITS) if asked else "", pen.say(key.note))
     edge = 2 if mine else 1
     return tap(
         row,
-        ", ".join(said),
-        lambda: board.open(f"seat:{player}"),
+        ", ".join(filter(None, said)),
+        pen.on(key.do),
         key=str(player),
         selected=mine,
         expand=True,
@@ -78,13 +72,3 @@ def _caption(board: Board, player: int) -> ft.Control:
     """Returns what the number is, and the sign of a knight in armour."""
     word = board.ink.label(board.say(_("cards")), TextSize.FINE, cap=1.3, leading=1.1, no_wrap=True)
     return flex.row([word, _sign(board) if board.state.knights[player].armour else None], Space.XS)
-
-
-def _standing(state: State, player: int) -> Message:
-    """Returns how far a knight is, in words."""
-    knight = state.knights[player]
-    if player in state.gone:
-        return _("has left the table")
-    if knight.doubling:
-        return _("armour, doubling")
-    return _("armour") if knight.armour else _("no armour")

@@ -1,23 +1,31 @@
 """The whole view: players, knight and board above, the hand and the notebook's key below."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import flet as ft
 
-from companion.games.montdragon.model import Card, Rock, _
-from companion.games.montdragon.view.board import NO_DRAFT, Board, Due
+from companion.games.montdragon.model import Rock
+from companion.games.montdragon.prompt import Draft, prompt, question
+from companion.games.montdragon.prompt.board import BOARD, SEATS, board as board_pad, seats
+from companion.games.montdragon.prompt.keys import CHOICES, HAND, SHOES, TOOLS, WHERE, WHO
+from companion.games.montdragon.prompt.sheets import KINDS
+from companion.games.montdragon.view.board import Board
+from companion.games.montdragon.view.chips import captioned_row, chip_row
+from companion.games.montdragon.view.hand import hand
 from companion.games.montdragon.view.measures import NOTES, hand_height, state_width
-from companion.games.montdragon.view.parts import kind_of
-from companion.games.montdragon.view.sheets.by_hand import cards_rows, knight_rows, pieces_rows
+from companion.games.montdragon.view.sheets.kinds import kinds
 from companion.games.montdragon.view.sheets.notebook import Curtain, NotebookSheet, SawSheet
-from companion.games.montdragon.view.steps.landing import won_rows
-from companion.games.montdragon.view.steps.turn import step
 from companion.games.montdragon.view.table.knight import knight_row
 from companion.games.montdragon.view.table.notes import notebook_key
 from companion.games.montdragon.view.table.picture import board_picture
 from companion.games.montdragon.view.table.setup import setup_hint
+from companion.games.montdragon.view.table.shoes import shoes
 from companion.games.montdragon.view.table.strip import strip
-from companion.play import Adjust
+from companion.games.montdragon.view.told import told
+from companion.play import Action, Refusal
+from companion.prompt import Ask, Group, Number, Pad, Part, Press, Prompt
+from companion.prompt.model import pads_of
 from companion.widgets import (
     EDGE,
     TARGET,
@@ -28,62 +36,58 @@ from companion.widgets import (
     card,
     flex,
     layered,
-    sheet,
     stage,
     use_stable,
 )
+from companion.widgets.prompt import Pen, draw_foot, draw_parts, question_sheet, use_table
+
+ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
+"""The pads that are looked at, and those whose keys share the row below the hand."""
+
+OnHold = Callable[[bool], object]
 
 
 @bounded
 def Table(scene: Scene) -> ft.Control:
     """The table of Montdragon."""
-    draft, compose = ft.use_state(NO_DRAFT)
-    shown, show = ft.use_state("")
     held, hold = ft.use_state(False)
-    fresh = draft if draft.at == scene.state else NO_DRAFT
+    refused, tell = ft.use_state("")
 
-    def count(name: str, by: int) -> None:
-        quantity, _bar, about = name.partition("|")
-        player = int(about) if about else None
-        if quantity != "take":
-            scene.act(Adjust(quantity, player, by))
-        elif player is not None:
-            counts = list(fresh.counts)
-            counts[player] += by
-            board.put(counts=tuple(counts))
+    def answer(_action: Action, refusal: Refusal | None) -> None:
+        tell("" if refusal is None else scene.say(refusal.message))
 
-    def pick(name: str) -> None:
-        card = Card(name)
-        if board.draft.card is card and not board.draft.top:
-            board.back()
-        else:
-            board.begin(kind_of(card), card=card)
-
-    board = Board(
-        scene=scene,
-        draft=fresh,
-        compose=compose,
-        open=show,
-        on_step=use_stable(count),
-        on_key=use_stable(pick),
-        on_hold=use_stable(hold),
-        held=held,
-    )
-    return layered(_base(board), over_table(board, shown))
+    table = use_table(scene, Draft(), answer)
+    ft.use_effect(lambda: tell(""), [table.sheet])
+    board = Board(scene, Pen(scene.ink, scene.translator, table.send), held)
+    draft = replace(table.draft, correcting=scene.correcting)
+    base = _base(board, draft, use_stable(hold))
+    return layered(base, over_table(board, draft, table.sheet, refused))
 
 
-def _base(board: Board) -> ft.Control:
+def _asked(board: Board, draft: Draft) -> Prompt:
+    """Returns what is asked; while nothing can be done, only what lies on the table."""
+    scene, state = board.scene, board.state
+    if scene.locked or state.over:
+        return Prompt(pads=(seats(state), board_pad(state, draft, live=False)))
+    return prompt(state, draft, scene.players)
+
+
+def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
     """Returns the table; while the notebook is held, it stands in place of what is looked at.
 
     Its key must stay the same control, or the lifting of the finger would be lost.
     """
-    ink, scene, due = board.ink, board.scene, step(board)
+    ink, scene, asked = board.ink, board.scene, _asked(board, draft)
+    on_table = {pad.name: pad for pad in pads_of(asked.pads)}
     page = [Curtain(board, key="curtain")] if board.held else None
-    seen = page or [strip(board), _knight_and_board(board)]
-    below = [_primary(board, due)]
+    seen = page or [
+        strip(board, on_table[SEATS]),
+        _knight_and_board(board, on_table[BOARD], draft),
+    ]
+    below = [_primary(board, asked, on_hold)]
     if page is None or ink.landscape:
-        below = [*_upper(board, due), *below]
-    event = [] if page else [*_event(board, due)]
+        below = [*_upper(board, asked), *below]
+    event = [] if page else [*_event(board, asked, draft)]
     if ink.cramped:
         return _cramped(board, [*seen[:1], *event, *below[:-1], *seen[1:]], below[-1])
     dock = Dock(
@@ -95,10 +99,10 @@ def _base(board: Board) -> ft.Control:
     return stage(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
 
 
-def _event(board: Board, due: Due) -> Sequence[ft.Control]:
+def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
     """Returns what is composed, or else what was said last."""
-    if due.told is not None and not board.draft.refused:
-        return [due.told]
+    if asked.preview is not None:
+        return [told(board.pen, asked.preview, draft.card)]
     return board.scene.alerts or setup_hint(board)
 
 
@@ -122,52 +126,86 @@ def _cramped(board: Board, parts: list[ft.Control], primary: ft.Control) -> ft.C
     )
 
 
-def _knight_and_board(board: Board) -> ft.Control:
-    parts = [knight_row(board), board_picture(board)]
+def _knight_and_board(board: Board, pad: Pad, draft: Draft) -> ft.Control:
+    parts = [knight_row(board), board_picture(board, pad, draft)]
     if board.ink.large:  # the board before the words
         parts.reverse()
     return card(board.ink, flex.column(parts, 0), padding=0, key="board")
 
 
-def _upper(board: Board, due: Due) -> list[ft.Control]:
+def _upper(board: Board, asked: Prompt) -> list[ft.Control]:
     """Returns the hand, or what stands in its place, and the tools; always as high."""
-    ink = board.ink
+    ink, pen = board.ink, board.pen
+
+    def row(pad: Pad) -> ft.Control:
+        return captioned_row(pen, pad, asked.moment)
+
+    draw: dict[str, Callable[[Pad], ft.Control]] = {
+        HAND: lambda pad: hand(pen, pad),
+        SHOES: lambda pad: shoes(board, asked.title, pad.label),
+        WHO: row,
+        WHERE: row,
+    }
+    drawn = {pad.name: draw[pad.name](pad) for pad in pads_of(asked.pads) if pad.name in draw}
+    rest = [part for part in asked.pads if getattr(part, "name", "") not in (*ON_TABLE, *IN_ROW)]
+    parts = [*draw_parts(pen, rest, asked.moment, drawn)]
+    chips = [pad for pad in pads_of(asked.pads) if pad.name in IN_ROW]
+    below = [chip_row(pen, chips, asked.moment)] if chips else []
     if ink.large:
-        return [flex.column(due.parts, key="parts"), *([due.tools] if due.tools else [])]
-    parts = flex.column(due.parts, scroll=ft.ScrollMode.AUTO, tight=False)
+        return [flex.column(parts, key="parts"), *below]
+    room = flex.column(parts, scroll=ft.ScrollMode.AUTO, tight=False)
     return [
-        ft.Container(parts, height=hand_height(ink), key="parts"),
-        ft.Container(due.tools, height=TARGET, key="tools"),
+        ft.Container(room, height=hand_height(ink), key="parts"),
+        ft.Container(below[0] if below else None, height=TARGET, key="tools"),
     ]
 
 
-def _primary(board: Board, due: Due) -> ft.Control:
+def _primary(board: Board, asked: Prompt, on_hold: OnHold) -> ft.Control:
     """Returns the notebook's key, and the one that confirms."""
     notes = ft.Container(
-        notebook_key(board), width=NOTES * (1.3 if board.ink.large else 1), key="notes"
+        notebook_key(board, on_hold), width=NOTES * (1.3 if board.ink.large else 1), key="notes"
     )
-    key = ft.Container(expand=True) if board.held or due.key is None else due.key
-    return ft.Container(flex.row([notes, key]), key="primary")
+    foot = [] if board.held else draw_foot(board.pen, asked)
+    return ft.Container(
+        flex.row([notes, ft.Container(flex.column(foot), expand=True)]), key="primary"
+    )
 
 
-def over_table(board: Board, shown: str) -> ft.Control | None:
-    """Returns the sheet of that name, or None."""
-    kind, _colon, about = shown.partition(":")
-    match kind:
-        case "notebook":
-            return NotebookSheet(board, key="notebook")
-        case "saw":
-            rock, _colon, seat = about.partition(":")
-            return SawSheet(board, Rock(rock), int(seat), key="saw")
-        case "won" if not board.scene.locked:
-            rows, title = won_rows(board, Rock(about)), _("Princess freed?")
-        case "cards":
-            rows, title = cards_rows(board), _("Cards left")
-        case "seat" if board.state.seated(int(about)):
-            rows, title = knight_rows(board, int(about)), board.state.names[int(about)]
-        case "pieces":
-            rows, title = pieces_rows(board), _("Pieces by hand")
-        case _:
+# What lies over it ------------------------------------------------------------------------------
+
+
+def over_table(board: Board, draft: Draft, sheet: str, refused: str) -> ft.Control | None:
+    """Returns the sheet of that name, or None; of the private ones only those of who may read."""
+    kind, _colon, about = sheet.partition(":")
+    if kind == "notebook":
+        return NotebookSheet(board, key="notebook")
+    if kind == "saw":
+        rock, _colon, seat = about.partition(":")
+        if board.owner not in (None, int(seat)):
             return None
-    close = board.say(_("Close"))
-    return sheet(board.ink, board.say(title), rows, lambda: board.open(""), close=close, key=shown)
+        return SawSheet(board, Rock(rock), int(seat), key="saw")
+    asked = question(board.state, draft, sheet)
+    if asked is None:
+        return None
+    if board.scene.locked:
+        if asked.yes is not None:
+            return None
+        asked = replace(asked, parts=tuple(_looked_at(asked.parts)))
+    drawn = {pad.name: kinds(board.pen, pad) for pad in pads_of(asked.parts) if pad.name == KINDS}
+    return question_sheet(board.pen, asked, drawn, refused)
+
+
+def _looked_at(parts: Sequence[Part]) -> Sequence[Part]:
+    """Returns what there is to be looked at on a sheet while nothing can be changed."""
+    seen: list[Part] = []
+    for part in parts:
+        match part:
+            case Number():
+                seen.append(replace(part, low=part.value, high=part.value))
+            case Group() if any(isinstance(each, Number) for each in part.parts):
+                seen.append(replace(part, parts=tuple(_looked_at(part.parts))))
+            case Pad() if all(isinstance(key.do, (Ask, Press)) for key in part.keys):
+                seen.append(part)
+            case _:
+                pass
+    return seen

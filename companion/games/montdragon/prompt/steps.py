@@ -1,0 +1,234 @@
+"""What a table of Montdragon is asked at each step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.montdragon.model import (
+    Card,
+    Landing,
+    Rock,
+    State,
+    Step,
+    _,
+    cards,
+    counted as _n,
+    rock_name,
+    spaces,
+)
+from companion.games.montdragon.moves.draw_cards import (
+    MOST_TAKEN,
+    REPLACE,
+    TAKE_CARDS,
+    Replace,
+    TakeCards,
+)
+from companion.games.montdragon.moves.move_knight import MOVE_KNIGHT, MoveKnight
+from companion.games.montdragon.moves.turn import EndTurn
+from companion.games.montdragon.prompt.board import ENDS_ON, board, seats
+from companion.games.montdragon.prompt.draft import Draft
+from companion.games.montdragon.prompt.keys import (
+    CHOICES,
+    OF_A_KNIGHT,
+    TOOLS,
+    about,
+    counters,
+    gained,
+    hand,
+    leaving,
+    refusal,
+    told,
+    tools,
+)
+from companion.games.montdragon.prompt.landing import duelling, looking
+from companion.games.montdragon.prompt.magic import conjuring
+from companion.play import Message, Player, Refusal
+from companion.prompt import Key, Number, Pad, Press, Prompt
+
+
+def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
+    """Returns what the table is asked now: what lies on it to be tapped, then its step."""
+    if state.over:
+        return Prompt()
+    draft = draft.at(state)
+    asked = _step(state, draft)
+    return replace(
+        asked,
+        moment=state,
+        pads=(seats(state), board(state, draft), *asked.pads),
+        composing=asked.preview is not None,
+    )
+
+
+def _step(state: State, draft: Draft) -> Prompt:
+    if state.rules.plain:
+        return _counting(state, draft)
+    match state.step:
+        case Step.LOOK:
+            return looking(state, draft, leaving(_("Don't look")))
+        case Step.DUEL:
+            return duelling(state, draft, leaving(_("Nobody there")))
+        case _:
+            return _turn(state, draft)
+
+
+def _counting(state: State, draft: Draft) -> Prompt:
+    """Offers the counters of the current player, or asks for the look that is being reported."""
+    if draft.kind == "look":
+        return looking(state, draft, Key(_("Back"), Press("step:look"), sign="back"))
+    look = Key(_("Look at a princess"), Press("step:look"), sign="eye", share=4)
+    return Prompt(
+        pads=(
+            *counters(state, OF_A_KNIGHT, state.current, whose=state.name),
+            Pad((look,), "drawn", name=TOOLS),
+        ),
+        primary=Key(_("End turn"), EndTurn()),
+    )
+
+
+def _turn(state: State, draft: Draft) -> Prompt:
+    """Asks for a card, or for what the step needs that is composed."""
+    match draft.kind:
+        case "move" if draft.card is not None:
+            return _moving(state, draft, draft.card)
+        case "magic" if draft.card is not None:
+            return conjuring(state, draft, draft.card)
+        case "replace":
+            return _replacing(state, draft)
+        case "take":
+            return _taking(state, draft)
+        case _:
+            label = _("Choose a card") if state.knight.hand else _("No card to play")
+            pads = (hand(state, draft), tools(state, draft))
+            return Prompt(pads=pads, primary=Key(label, None))
+
+
+# A points card ----------------------------------------------------------------------------------
+
+_ENDS: dict[Landing, tuple[Message, Message]] = {
+    Landing.FREE: (
+        _("The move ends on a free space."),
+        _("If not, tap the castle or a rock on the board."),
+    ),
+    Landing.CASTLE: (_("The move ends in the castle."), _("The count must be exact.")),
+    Landing.ROCK: (
+        _("The move ends on a dragon rock."),
+        _("The count must be exact; then look."),
+    ),
+    Landing.DUEL: (_("The move ends where a knight stands."), _("Say next who it is.")),
+}
+"""Where the move ends, and what else there is to know of it."""
+
+
+def _moving(state: State, draft: Draft, card: Card) -> Prompt:
+    """Asks whether the points are doubled and where the move ends."""
+    points = int(card.value)
+    action = MoveKnight(points, draft.double, draft.landing, draft.top)
+    outcome = MOVE_KNIGHT.apply(state, action)
+    refused = outcome if isinstance(outcome, Refusal) else None
+    good = gained(state, outcome)
+    return Prompt(
+        pads=(hand(state, draft), *_doubling(state, draft, points), _landings(draft)),
+        preview=told(refused, *_ENDS[draft.landing], rule="points-cards", good=good),
+        primary=Key(_far(action, draft.rock), action, dim=refused is not None),
+    )
+
+
+def _doubling(state: State, draft: Draft, points: int) -> tuple[Pad, ...]:
+    """Returns the choice between the points and twice as many, once the knight may double."""
+    if not state.knight.doubling:
+        return ()
+    keys = (
+        Key(str(far), Press(f"double:{name}"), spaces(far), chosen=draft.double is bool(name))
+        for far, name in ((points, ""), (2 * points, "1"))
+    )
+    return (Pad(tuple(keys), "drawn", name=CHOICES),)
+
+
+def _landings(draft: Draft) -> Pad:
+    """Returns the ends of a move that are no place of the board."""
+    keys = (
+        Key(name, Press(f"end:{end.value}"), about(ENDS_ON, name), chosen=draft.landing is end)
+        for end, name in (
+            (Landing.FREE, _("free space")),
+            (Landing.DUEL, _("another knight")),
+        )
+    )
+    return Pad(tuple(keys), "drawn", name=CHOICES)
+
+
+def _far(action: MoveKnight, rock: Rock | None) -> Message:
+    """Returns how far the knight goes, and where to."""
+    far = spaces(action.steps)
+    match action.landing:
+        case Landing.FREE:
+            return _("Move {spaces}", spaces=far)
+        case Landing.CASTLE:
+            return _("{spaces} to the castle", spaces=far)
+        case Landing.ROCK if rock is not None:
+            return _("{spaces} to {rock}", spaces=far, rock=rock_name(rock))
+        case Landing.ROCK:
+            return _("{spaces} to a rock", spaces=far)
+        case Landing.DUEL:
+            return _("{spaces} to a knight", spaces=far)
+
+
+# Cards ------------------------------------------------------------------------------------------
+
+
+def _replacing(state: State, draft: Draft) -> Prompt:
+    """Tells what a new hand means."""
+    outcome, rule = REPLACE.apply(state, Replace()), "replace-cards"
+    if isinstance(outcome, Refusal):
+        said = refusal(outcome, rule)
+    else:
+        effect = outcome.effect
+        title = _n("Draw {count} card.", "Draw {count} cards.", effect.drawn)
+        if effect.reshuffled:
+            title = _("All used cards are shuffled in first.")
+        detail = _(
+            "Talon with the hand: {before}, then {after}.",
+            before=effect.before_draw,
+            after=outcome.state.talon,
+        )
+        said = told(None, title, detail, rule=rule)
+    dim = isinstance(outcome, Refusal)
+    return Prompt(
+        pads=(hand(state, draft), tools(state, draft)),
+        preview=said,
+        primary=Key(_("Replace all cards"), Replace(), dim=dim),
+    )
+
+
+def _taking(state: State, draft: Draft) -> Prompt:
+    """Asks how many cards are drawn from whom."""
+    counts = draft.counts or (0,) * state.players
+    action, total = TakeCards(counts), sum(counts)
+    outcome = TAKE_CARDS.apply(state, action)
+    refused = outcome if total and isinstance(outcome, Refusal) else None
+    numbers = (
+        Number(
+            f"counts:{player}",
+            state.names[player],
+            counts[player],
+            0,
+            min(knight.hand, counts[player] + MOST_TAKEN - total),
+            detail=cards(knight.hand),
+        )
+        for player, knight in enumerate(state.knights)
+        if player != state.current
+    )
+    return Prompt(
+        pads=(*numbers, tools(state, draft)),
+        preview=told(
+            refused,
+            _("Take up to three cards."),
+            _("From one player or from several, instead of new ones."),
+            rule="take-cards",
+        ),
+        primary=Key(
+            _("Take {cards}", cards=cards(total)),
+            action if total else None,
+            dim=refused is not None,
+        ),
+    )

@@ -1,1 +1,0 @@
-"""What is to be done next, one step at a time."""
