@@ -65,7 +65,7 @@ def _step(state: State, draft: Draft) -> Prompt:
         return _counting(state, draft)
     match state.step:
         case Step.LOOK:
-            return looking(state, draft, leaving(_("Don't look")))
+            return looking(state, draft, leaving(_("Don’t look")))
         case Step.DUEL:
             return duelling(state, draft, leaving(_("Nobody there")))
         case _:
