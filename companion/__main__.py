@@ -24,7 +24,7 @@ from companion.paths import assets_folder, data_folder, extra_folder, store_fold
 if TYPE_CHECKING:
     from flet import AppCallable
 
-    from companion.host.browser_window import BrowserWindow
+    from companion.host.desktop import BrowserWindow
     from companion.host.server import Site
     from companion.ui.invite.table import ServedTable
 
@@ -159,8 +159,7 @@ def _add_desktop(cli: typer.Typer, say: Translator) -> None:
     @cli.command(help=say.text(_("Opens the app in a window of its own.")))
     def desktop() -> None:
         flet_patches.install()
-        from companion.host.browser_window import BrowserWindow, find_browser
-        from companion.host.desktop import client_is_here, open_window
+        from companion.host.desktop import BrowserWindow, client_is_here, find_browser, open_window
         from companion.host.startup_message import can_open_browser
 
         browser = find_browser() if can_open_browser() else None

@@ -25,7 +25,7 @@ class Language:
         name: what it calls itself.
         english: what others call it.
         yes: how somebody agrees on a terminal.
-        stemmer: its part of `companion.rules.words`; without one, words are looked up as they are.
+        stemmer: its part of `companion.rules.stemming`; without one, words stay as they are.
         stop_words: what people say around the words that matter in a query, folded.
         spoken: what people write as they say it, folded, with the words that it stands for.
         contracted: what is written before a vowel with an apostrophe, which people leave out.

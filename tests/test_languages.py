@@ -20,7 +20,7 @@ from companion.resources import check_words, find_games, rule_folders, translato
 from companion.rules.library import Book, Entry, Library
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
-from companion.rules.words import STEMMERS, words
+from companion.rules.stemming import STEMMERS, words
 from companion.ship.web.start_page import page
 from companion.sync.exchange import HOW_MANY
 from companion.ui.settings.preferences import restore

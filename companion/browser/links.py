@@ -9,7 +9,7 @@ from companion.ui.live.connections import Listener
 
 
 class BrowserLinks:
-    """Hands on what is to be done with connections; see `companion.ui.live.spares.Links`.
+    """Hands on what is to be done with connections; see `companion.ui.live.standby.Links`.
 
     Args:
         bridge: the worker.

@@ -25,7 +25,7 @@ from starlette.types import Scope
 from companion.games import discover
 from companion.host.headers import page_policy
 from companion.ui.manifest import manifest
-from companion.widgets.boot_screen import bare_boot_screen, wordless_boot_screen
+from companion.widgets.client import bare_boot_screen, wordless_boot_screen
 from companion.widgets.page_words import PLACE
 
 _RIVE_HOST = re.compile(rb"https://cdn\.jsdelivr\.net/npm/@rive-app/flutter-native-wasm@[0-9.]+/")

@@ -1,9 +1,19 @@
-"""The native window, whose client Flet downloads at its first use: we ask before."""
+"""A window of its own: the native one, or an installed browser that shows nothing but the app.
+
+Chromium and its kin open an address without tabs or address bar. With a profile of its own such a
+window is a process of its own, which ends with the window, and remembers where the window was.
+"""
+
+from __future__ import annotations
 
 import inspect
 import os
+import shutil
+import signal
+import subprocess
 import sys
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -11,7 +21,139 @@ import flet as ft
 
 from companion.errors import Message
 from companion.flet_internals import is_linux_server
+from companion.host.address import page_url
 from companion.i18n import _
+
+NAMES = (
+    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    *("microsoft-edge", "microsoft-edge-stable", "brave-browser", "brave"),
+)
+"""The browsers as commands."""
+ON_WINDOWS = (
+    "Google/Chrome/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+    "BraveSoftware/Brave-Browser/Application/brave.exe",
+    "Chromium/Application/chrome.exe",
+)
+"""Where they are in the folders for programs."""
+ON_MACS = ("Google Chrome", "Microsoft Edge", "Brave Browser", "Chromium")
+"""The browsers as applications."""
+FIRST_SIZE = (1100, 800)
+"""Width and height in pixels of a window that nobody has moved yet."""
+_HOST = "localhost"  # a browser finds the place of a window again by a name, but not by a number
+_END_S = 5
+
+
+def find_browser(
+    environ: Mapping[str, str] = os.environ, platform: str = sys.platform
+) -> Path | None:
+    """Returns a browser that can show an app in a window of its own, or None.
+
+    Args:
+        environ: the environment variables.
+        platform: as in `sys.platform`.
+    """
+    return next((place for place in _places(environ, platform) if place.is_file()), None)
+
+
+def _places(environ: Mapping[str, str], platform: str) -> Iterator[Path]:
+    if platform == "win32":
+        folders = ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")
+        for folder in filter(None, map(environ.get, folders)):
+            yield from (Path(folder, browser) for browser in ON_WINDOWS)
+    elif platform == "darwin":
+        for folder in (Path("/"), Path.home()):
+            for name in ON_MACS:
+                yield folder / "Applications" / f"{name}.app" / "Contents" / "MacOS" / name
+    else:
+        commands = (shutil.which(name, path=environ.get("PATH")) for name in NAMES)
+        yield from map(Path, filter(None, commands))
+
+
+def interrupt() -> None:
+    """Ends this program as somebody at its terminal would."""
+    signal.raise_signal(signal.SIGINT)
+
+
+class BrowserWindow:
+    """A window that is closed with the app, and ends it when it is closed.
+
+    Args:
+        browser: what shows it.
+        folder: where the browser's profiles are kept.
+        end: ends the app; called by another thread.
+    """
+
+    def __init__(
+        self,
+        browser: Path,
+        folder: Path,
+        end: Callable[[], object] = interrupt,
+    ) -> None:
+        self._browser = browser
+        self._folder = folder
+        self._end = end
+        self._shown = threading.Event()
+        self._closing = False
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def showing(self, main: ft.AppCallable) -> ft.AppCallable:
+        """Returns the app, so that this window knows when it was shown."""
+
+        async def open_page(page: ft.Page) -> None:
+            self._shown.set()
+            result = main(page)
+            if inspect.isawaitable(result):
+                await result
+
+        return open_page
+
+    def open(self, port: int, instead: Callable[[], object]) -> None:
+        """Opens the window.
+
+        Args:
+            port: where the app is served, so no other app has the same profile at the same time.
+            instead: called if the browser ends, or did not begin, before it showed the app.
+        """
+        profile = self._folder / str(port)
+        size = () if profile.exists() else (f"--window-size={FIRST_SIZE[0]},{FIRST_SIZE[1]}",)
+        command = (
+            self._browser,
+            f"--app={page_url(_HOST, port)}",
+            f"--user-data-dir={profile}",
+            "--no-first-run",
+            "--no-default-browser-check",
+            "--disable-background-mode",
+            *size,
+        )
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - a browser that the user has
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        except OSError:
+            instead()
+            return
+        follow = (self._process, instead)
+        threading.Thread(target=self._follow, args=follow, name="window", daemon=True).start()
+
+    def _follow(self, process: subprocess.Popen[bytes], instead: Callable[[], object]) -> None:
+        process.wait()
+        if not self._closing:
+            (self._end if self._shown.is_set() else instead)()
+
+    def close(self) -> None:
+        """Closes it; the browser writes down where it was."""
+        self._closing = True
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(_END_S)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+
 
 Ask = Callable[[Message], bool]
 """Puts a question that is answered by yes or no."""

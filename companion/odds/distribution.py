@@ -1,4 +1,4 @@
-"""Exact distributions: outcomes with integer weights over one common denominator.
+"""Exact distributions: outcomes with integer weights over one common denominator; dice.
 
 Weights stay integers through every operation; a `Fraction` is made only when one is read.
 """
@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Generic, Protocol, Self, TypeVar, cast
 
 from companion.i18n import _
-from companion.odds.refusal import OddsError, at_least_zero
+from companion.odds.refusal import OddsError, at_least_zero, within
 
 
 class Outcome(Protocol):
@@ -123,3 +123,54 @@ def _tally(cases: Iterable[tuple[R, int]]) -> dict[R, int]:
     for outcome, weight in cases:
         tally[outcome] = tally.get(outcome, 0) + weight
     return tally
+
+
+MOST_SIDES = 1000
+
+
+def die(sides: int = 6) -> Distribution[int]:
+    """Returns the face of one fair die, 1 to ``sides``.
+
+    Raises:
+        OddsError: ``out_of_range`` for a die without a side, or with more than 1000.
+    """
+    within(sides, 1, MOST_SIDES, _("Sides of a die"))
+    return uniform(range(1, sides + 1))
+
+
+def success(need: int, sides: int = 6) -> Fraction:
+    """Returns the chance that one die shows ``need`` or more: (7 - need)/6 for a common die.
+
+    Raises:
+        OddsError: ``out_of_range`` for a need that is no face of the die.
+    """
+    faces = die(sides)
+    within(need, 1, sides, _("Face needed"))
+    return faces.at_least(need)
+
+
+def successes(attempts: int, need: int, sides: int = 6) -> Distribution[int]:
+    """Returns how many of several attempts succeed, each on ``need`` or more.
+
+    Raises:
+        OddsError: ``negative`` for the attempts, ``out_of_range`` as `success`.
+    """
+    at_least_zero(attempts, _("Attempts"))
+    chance = success(need, sides)
+    hit, miss = chance.numerator, chance.denominator - chance.numerator
+    return Distribution(
+        {
+            hits: math.comb(attempts, hits) * hit**hits * miss ** (attempts - hits)
+            for hits in range(attempts + 1)
+        }
+    )
+
+
+def at_least_one(attempts: int, need: int, sides: int = 6) -> Fraction:
+    """Returns the chance that one or more of several attempts succeed.
+
+    Raises:
+        OddsError: as `successes`.
+    """
+    at_least_zero(attempts, _("Attempts"))
+    return 1 - (1 - success(need, sides)) ** attempts

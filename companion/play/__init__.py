@@ -43,20 +43,7 @@ from companion.play.refusals import (
     out_of_range,
     unknown_player,
 )
-from companion.play.setup import (
-    Choice,
-    HouseRules,
-    Option,
-    Player,
-    Setup,
-    Value,
-    answer_of,
-    choice,
-    options_of,
-    rule,
-    rules_of,
-)
-from companion.play.tell import (
+from companion.play.reporting import (
     Chart,
     Explanation,
     Figure,
@@ -72,6 +59,19 @@ from companion.play.tell import (
     Summary,
     Track,
     nothing_to_tell,
+)
+from companion.play.setup import (
+    Choice,
+    HouseRules,
+    Option,
+    Player,
+    Setup,
+    Value,
+    answer_of,
+    choice,
+    options_of,
+    rule,
+    rules_of,
 )
 from companion.play.timeline import Reversal, Timeline, group_of, next_redo, next_undo
 

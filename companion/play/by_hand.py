@@ -13,8 +13,8 @@ from companion.i18n import _, counted
 from companion.play import refusals
 from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
 from companion.play.quantity import Change, Number, Quantity, Subject, Table, as_number, gone_of
+from companion.play.reporting import ABANDONED, Result, Score, Standing
 from companion.play.setup import HouseRules, Value, answer_of, options_of, with_answer
-from companion.play.tell import ABANDONED, Result, Score, Standing
 
 _n = counted("common")
 

@@ -13,8 +13,8 @@ from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
-from companion.play.shape import malformed, shape_of
-from companion.play.sheet import Sheet
+from companion.play.probability_table import Sheet
+from companion.play.schema import malformed, shape_of
 
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
 _INSERT, _INSERT_TAG = 63, "insert"

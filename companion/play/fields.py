@@ -1,6 +1,6 @@
 """What an action holds, as what can be entered piece by piece, whatever the game.
 
-Derived from the action dataclasses, as the codec is (`companion.play.shape`): a game gives nothing
+Derived from the action dataclasses, as the codec is (`companion.play.schema`): a game gives nothing
 for it. What things are called is read off the code's own names, and translated like any text.
 """
 

@@ -14,8 +14,7 @@ from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
 from companion.play.leaving import with_gone
 from companion.play.quantity import Table
-from companion.play.setup import Option, Player, Setup, options_of
-from companion.play.tell import (
+from companion.play.reporting import (
     Chart,
     Explanation,
     Figure,
@@ -26,6 +25,7 @@ from companion.play.tell import (
     Summary,
     nothing_to_tell,
 )
+from companion.play.setup import Option, Player, Setup, options_of
 
 S = TypeVar("S", bound=Table)
 

@@ -14,7 +14,7 @@ from companion.play import refusals
 from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal
 from companion.play.change import replace
 from companion.play.quantity import Table, gone_of
-from companion.play.tell import Result
+from companion.play.reporting import Result
 
 _n = counted("common")
 

@@ -31,8 +31,8 @@ from companion.play.entry import (
 )
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
+from companion.play.reporting import ABANDONED, Moment, Result, Story
 from companion.play.setup import Setup
-from companion.play.tell import ABANDONED, Moment, Result, Story
 
 T = TypeVar("T")
 

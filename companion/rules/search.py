@@ -8,12 +8,11 @@ from operator import itemgetter
 
 from companion.i18n import SOURCE
 from companion.languages import languages
-from companion.rules.library import Book, Entry, Library
-from companion.rules.postings import Phrase, post, rarity
+from companion.rules.library import Book, Entry, Library, Phrase, post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
+from companion.rules.stemming import words
 from companion.rules.vocabulary import Meant, Synonyms, Vocabulary
-from companion.rules.words import words
 
 _HERE = 9.0
 _NOW, _NOW_LAST = 1.6, 1.2

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.languages import languages
 from companion.rules.library import Entry, Library
 from companion.rules.markup import plain
-from companion.rules.words import placed_words
+from companion.rules.stemming import placed_words
 
 Words = tuple[tuple[int, int, str], ...]
 """The words of a text with their places: (start, end, folded word)."""

@@ -13,12 +13,18 @@ from companion.i18n import _, _n
 from companion.paths import unwritable
 from companion.play import Games
 from companion.store.database import Database
-from companion.store.failure import Condition, examine, translated
+from companion.store.failure import (
+    COMPANIONS,
+    Condition,
+    examine,
+    exclusive_access,
+    quarantine,
+    translated,
+)
 from companion.store.identity import renew_devices
 from companion.store.migrations import VERSION
 from companion.store.migrations.upgrade import upgrade
 from companion.store.page_log import Keep
-from companion.store.quarantine import COMPANIONS, exclusive_access, quarantine
 from companion.store.salvage import Salvaged, salvage
 from companion.store.tables import APPLICATION, METADATA
 

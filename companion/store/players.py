@@ -14,7 +14,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import col
 
 from companion.play import Player
-from companion.play.names import folded
+from companion.play.text import folded
 from companion.store.database import Database
 from companion.store.tables import METADATA, AliasRow, PlayerRow, is_well_typed
 

@@ -23,7 +23,7 @@ from companion.errors import CodecError, ImplausibleError
 from companion.play import Entry, PlayStarted, Result, Setup
 from companion.play.bounds import LATEST
 from companion.play.codec import Codec, parse_json
-from companion.play.shape import shape_of
+from companion.play.schema import shape_of
 from companion.store.checksum import entry_checksum
 from companion.store.failure import damaged_play, missing_play
 from companion.store.results import Ending, dump_ending, load_result

@@ -14,7 +14,7 @@ from companion.errors import CodecError, Message
 from companion.i18n import _
 from companion.play import Figure, Result, Score, Standing, Timeline
 from companion.play.codec import parse_json
-from companion.play.shape import shape_of
+from companion.play.schema import shape_of
 
 DAMAGED = _("This result is damaged.")
 _CHECK = ',"check":'

@@ -30,9 +30,9 @@ from companion.play import (
 from companion.play.bounds import MOST_UNDONE
 from companion.play.codec import Codec, parse_json
 from companion.play.entry import Content
-from companion.play.shape import shape_of
-from companion.store.carving import Value, rows_in
+from companion.play.schema import shape_of
 from companion.store.checksum import entry_checksum
+from companion.store.page_reader import Value, rows_in
 from companion.store.records import ARRIVING, raw_of
 from companion.store.tables import (
     METADATA,

@@ -44,7 +44,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
-from companion.widgets.display.drawing import DRAGON, board_width, drawing
+from companion.widgets.display.crest import DRAGON, board_width, drawing
 from companion.widgets.display.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
 from companion.widgets.display.notice import (
@@ -77,19 +77,20 @@ from companion.widgets.layout.frame import (
     word_button,
     word_button_width,
 )
-from companion.widgets.layout.magnified import enlarged, magnification, magnified
-from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.spanned import measures, spanned
-from companion.widgets.layout.stage import (
+from companion.widgets.layout.game_layout import (
     EDGE,
     EVENT,
     STATE_SHARE,
     Dock,
     halved,
+    measures,
     pad,
     single_column,
+    spanned,
     stage,
 )
+from companion.widgets.layout.magnified import enlarged, magnification, magnified
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.scene import (
     WAITS,
     Middle,

@@ -1,4 +1,10 @@
-"""What a client is told at the start of a session, and the text scale that only it can measure."""
+"""What a client is told at the start of a session, its own start screen, and its text scale.
+
+The splash of the page lies over it, but a slow device may paint the first screen a little after
+the splash has been lifted.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable
 
@@ -7,7 +13,23 @@ import flet as ft
 from companion.flet_internals import forgive_late_answers, leave_query
 from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
-from companion.widgets.tokens import FONTS, Face, Theme
+from companion.widgets.tokens import DARK, FONTS, LIGHT, Face, Theme
+
+_KEYS = b"{spinner_size:0,startup_message:1}"
+_VALUES = b'[30,"Working..."]'
+_WORD = b"Working..."
+
+
+def bare_boot_screen(script: bytes) -> bytes:
+    """Returns the client's script with a first screen that is nothing but our ground."""
+    grounds = f'[0,"","{LIGHT.ground}","{DARK.ground}"]'
+    keys = b"{spinner_size:0,startup_message:1,bgcolor_light:2,bgcolor_dark:3}"
+    return script.replace(_KEYS, keys).replace(_VALUES, grounds.encode())
+
+
+def wordless_boot_screen(module: bytes) -> bytes:
+    """Returns the compiled client with a first screen without a word, of the same length."""
+    return module.replace(_WORD, b" " * len(_WORD))
 
 
 def prepare(page: ft.Page) -> None:

@@ -15,8 +15,8 @@ from companion.widgets.display.numbers import Figure, Reading, bar, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.layout.frame import layered, sheet, tile
+from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.layout.panel import card, line_row, section
-from companion.widgets.layout.stage import Dock, stage
 from companion.widgets.tokens import Face
 from tests.browser.scene import SEATS, bar_of, nothing
 

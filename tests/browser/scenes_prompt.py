@@ -24,8 +24,7 @@ from companion.prompt import (
 )
 from companion.widgets.controls.tappable import use_stable
 from companion.widgets.ink import Ink
-from companion.widgets.layout.spanned import spanned
-from companion.widgets.layout.stage import stage
+from companion.widgets.layout.game_layout import spanned, stage
 from companion.widgets.prompt import Pen, draw_prompt
 from tests.browser.scene import SEATS, bar_of
 

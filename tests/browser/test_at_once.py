@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.games.tally import GAME
-from companion.games.tally.moves.points import AddPoints
+from companion.games.tally.moves import AddPoints
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Amend, Entry, PlayStarted, Undo
 from companion.play.journal import Journal

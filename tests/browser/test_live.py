@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from companion.app import build
 from companion.play.setup import Player
 from companion.store.backup import SavedPlay, SavedRow, make_backup
-from companion.sync.live.moving import PART
+from companion.sync.live.device_transfer import PART
 from companion.ui.shell.context import now_ms
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.phones import Phone

@@ -17,7 +17,7 @@ from companion.browser.press_plan import MOST, keys_of
 from companion.browser.presses import LEDGER, Presses
 from companion.games import mordred, murky_fairies, regicide
 from companion.games.tally import GAME
-from companion.games.tally.moves.points import AddPoints
+from companion.games.tally.moves import AddPoints
 from companion.play import AnyGame, Finish, Outcome
 from companion.play.setup import Player, Setup
 from companion.store.database import Database

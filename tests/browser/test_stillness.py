@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.widgets.glyphs import spoken
-from companion.widgets.layout.stage import EVENT
+from companion.widgets.layout.game_layout import EVENT
 from tests.browser.finger import touch
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, aim, rest, tap_through

@@ -10,8 +10,8 @@ from typing import Any
 from companion import resources
 from companion.i18n import Translator
 from companion.play.game import AnyGame
+from companion.play.reporting import Story
 from companion.play.setup import Value
-from companion.play.tell import Story
 
 GAMES = resources.find_games()
 

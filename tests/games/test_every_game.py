@@ -22,8 +22,8 @@ from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.game import AnyGame
 from companion.play.leaving import Leave
 from companion.play.quantity import gone_of
+from companion.play.reporting import Moment, Story
 from companion.play.setup import Player, Setup, Value, answer_of
-from companion.play.tell import Moment, Story
 from tests.games.resources import GAMES, knowing, table_of, voices
 from tests.play.packing import through
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 import flet as ft
 import pytest
 
-from companion.host.browser_window import (
+from companion.host.desktop import (
     FIRST_SIZE,
     NAMES,
     ON_MACS,

@@ -4,7 +4,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.odds.dice import at_least_one, die, success, successes
+from companion.odds.distribution import at_least_one, die, success, successes
 from companion.odds.refusal import OddsError
 
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
-from companion.odds.fight import defence
+from companion.odds.contests import defence
 from companion.odds.refusal import OddsError
 from tests.odds.oracles import bf_defence, icepool_chances
 from tests.odds.strategies import pools

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
+from companion.odds.contests import TrialOdds, trial_odds
 from companion.odds.refusal import OddsError
-from companion.odds.trial import TrialOdds, trial_odds
 from tests.odds.oracles import bf_trial
 from tests.odds.strategies import pools
 

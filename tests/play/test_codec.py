@@ -15,8 +15,8 @@ from companion.play.action import LATER, Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.codec import Codec
 from companion.play.entry import Amend, Content, EntryId, Insert, PlayStarted, Undo
+from companion.play.schema import shape_of
 from companion.play.setup import Player, Setup
-from companion.play.shape import shape_of
 from tests import toy
 from tests.play.packing import read, through, written
 from tests.play.tables import Devices, actions, tables

@@ -6,8 +6,8 @@ from typing import Literal
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.play.names import folded, same_name
 from companion.play.setup import Player
+from companion.play.text import folded, same_name
 
 PAIRS = [
     ("D'Artagnan", "D\u2019Artagnan"),

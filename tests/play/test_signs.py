@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.play.signs import cut, first_sign, signs
+from companion.play.text import cut, first_sign, signs
 
 FRANCE, SCOTLAND = (
     "\U0001f1eb\U0001f1f7",

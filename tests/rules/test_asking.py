@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from hypothesis import given, strategies as st
 
-from companion.rules.asking import STOOD_MS, Asking
+from companion.rules.query import STOOD_MS, Asking
 
 TEXTS = st.lists(st.text("ab ", max_size=6), max_size=12)
 

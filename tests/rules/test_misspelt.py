@@ -8,8 +8,8 @@ import pytest
 
 from companion.languages import languages
 from companion.rules.markup import plain
-from companion.rules.slips import slips
-from companion.rules.words import stemmers, words
+from companion.rules.stemming import stemmers, words
+from companion.rules.vocabulary import slips
 from tests.rules.asking import index
 from tests.rules.shipped import library
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.rules.slips import slips
-from companion.rules.words import distance
+from companion.rules.stemming import distance
+from companion.rules.vocabulary import slips
 
 WORD = st.text("abcdeélmnorst", min_size=1, max_size=8)
 

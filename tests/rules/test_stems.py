@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.rules.words import STEMMERS, english_stem, french_stem
+from companion.rules.stemming import STEMMERS, english_stem, french_stem
 
 
 @pytest.mark.parametrize(

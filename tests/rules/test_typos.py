@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.rules.words import distance, prefix_distance, sound
+from companion.rules.stemming import distance, prefix_distance, sound
 
 SHORT = st.text("abcd", max_size=7)
 

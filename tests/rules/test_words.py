@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.rules.words import fold, placed_words, words, words_of_each
+from companion.rules.stemming import fold, placed_words, words, words_of_each
 
 
 @pytest.mark.parametrize(

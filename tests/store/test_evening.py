@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 from hypothesis import given, strategies as st
 
 from companion.errors import Message
+from companion.play.reporting import ABANDONED, Result
 from companion.play.setup import Player, Setup
-from companion.play.tell import ABANDONED, Result
 from companion.store.evening import day_of, evening_of
 from companion.store.records import PlayRecord
 

@@ -9,7 +9,7 @@ from companion.errors import CodecError, Message
 from companion.play.bounds import EARLIEST, LATEST
 from companion.play.by_hand import Finish
 from companion.play.journal import Journal
-from companion.play.tell import Figure, Result, Score, Standing
+from companion.play.reporting import Figure, Result, Score, Standing
 from companion.play.timeline import Timeline
 from companion.store.results import (
     Ending,

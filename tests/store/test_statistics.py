@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 from sqlalchemy import text
 
 from companion.errors import Message
+from companion.play.reporting import Figure, Story
 from companion.play.setup import Player
-from companion.play.tell import Figure, Story
 from companion.store.database import Database
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore

@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from companion.errors import CodecError
-from companion.play import chances
+from companion.play import arithmetic_coder
 from companion.play.bounds import MOST_ITEMS
 from companion.play.by_hand import Finish
 from companion.play.clock import VersionVector
@@ -190,11 +190,11 @@ def bomb() -> bytes:
     journal.append(journal.compose("one", PlayStarted("bomb", game, setup), 0))
     while len(journal) < BOMB_ENTRIES:
         journal.append(journal.compose("one", Finish((0,) * MOST_ITEMS), 0))
-    most, chances.MOST_DECISIONS = chances.MOST_DECISIONS, 1 << 40
+    most, arithmetic_coder.MOST_DECISIONS = arithmetic_coder.MOST_DECISIONS, 1 << 40
     try:
         return pack_entries(Packed("bomb", game, journal.entries), codec_of(game))
     finally:
-        chances.MOST_DECISIONS = most
+        arithmetic_coder.MOST_DECISIONS = most
 
 
 def refuse(message: bytes) -> str:

@@ -12,7 +12,7 @@ import flet as ft
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import Dock, stage
+from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene
 from tests.toy import Score
 from tests.ui.table import Table

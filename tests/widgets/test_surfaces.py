@@ -13,8 +13,8 @@ from companion.widgets.display.notice import banner, error_panel
 from companion.widgets.display.numbers import Figure, Reading, bar, preview_line, stat
 from companion.widgets.ink import Ink
 from companion.widgets.layout.frame import layered, sheet, tile, title_bar, word_button
+from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.layout.panel import line_row, section
-from companion.widgets.layout.stage import Dock, stage
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)

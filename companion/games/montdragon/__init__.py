@@ -5,9 +5,16 @@ from companion.games.montdragon.model import FEWEST_PLAYERS, MOST_PLAYERS, State
 from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.turn import as_recorded
 from companion.games.montdragon.prompt import Draft, prompt, question
-from companion.games.montdragon.tell.charts import charts, figures
-from companion.games.montdragon.tell.heading import heading, needs, result, summary, topics
-from companion.games.montdragon.tell.why import explain
+from companion.games.montdragon.report import (
+    charts,
+    explain,
+    figures,
+    heading,
+    needs,
+    result,
+    summary,
+    topics,
+)
 from companion.play import Game
 
 GAME: Game[State] = Game(

@@ -37,7 +37,7 @@ from companion.games.montdragon.pieces import (
     Rock,
     Space,
 )
-from companion.games.montdragon.rewards import announce_rewards, armed, rewarded
+from companion.games.montdragon.refusals import announce_rewards, armed, rewarded
 from companion.games.montdragon.rules import LANDING, LOOK, Rules
 from companion.games.montdragon.shift import shift, shift_rainbow
 from companion.games.montdragon.state import Ending, State, Step, dealt_talon, start

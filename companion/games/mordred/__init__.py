@@ -5,9 +5,8 @@ from companion.games.mordred.model import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, S
 from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.spend import as_recorded
 from companion.games.mordred.prompt import Draft, prompt, question
-from companion.games.mordred.tell.charts import blow, charts, figures
-from companion.games.mordred.tell.heading import heading, result, summary, topics
-from companion.games.mordred.tell.why import explain
+from companion.games.mordred.report import blow, charts, figures, heading, result, summary, topics
+from companion.games.mordred.why import explain
 from companion.play import Game
 
 __all__ = ["GAME"]

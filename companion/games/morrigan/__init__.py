@@ -3,9 +3,16 @@
 from companion.games.morrigan.by_hand import BY_HAND
 from companion.games.morrigan.model import FEWEST, LARGEST, State, _, start
 from companion.games.morrigan.moves import MOVES
-from companion.games.morrigan.tell.charts import blow, charts, figures
-from companion.games.morrigan.tell.heading import heading, result, summary, topics
-from companion.games.morrigan.tell.why import explain
+from companion.games.morrigan.report import (
+    blow,
+    charts,
+    explain,
+    figures,
+    heading,
+    result,
+    summary,
+    topics,
+)
 from companion.play import Game, Tool
 
 _TOOLS = "companion.games.morrigan.view.tools"

@@ -5,9 +5,16 @@ from companion.games.murky_fairies.model import PLAYERS, State, _, start
 from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.items import as_recorded
 from companion.games.murky_fairies.prompt import Draft, prompt, question
-from companion.games.murky_fairies.tell.charts import blow, charts, figures
-from companion.games.murky_fairies.tell.heading import heading, result, summary, topics
-from companion.games.murky_fairies.tell.why import explain
+from companion.games.murky_fairies.report import (
+    blow,
+    charts,
+    explain,
+    figures,
+    heading,
+    result,
+    summary,
+    topics,
+)
 from companion.play import Game
 
 __all__ = ["GAME"]

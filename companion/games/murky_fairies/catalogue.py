@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from companion.games.murky_fairies.pieces import MOST_NAME, MOST_TOKENS, Rank, Rarity
 from companion.play import Value
-from companion.play.names import folded
+from companion.play.text import folded
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,18 @@
 """Other games: points for whatever lies on the table, dice, and who begins."""
 
-from companion.games.tally.by_hand import BY_HAND
 from companion.games.tally.moves import MOVES
+from companion.games.tally.report import (
+    blow,
+    charts,
+    explain,
+    figures,
+    heading,
+    result,
+    summary,
+    topics,
+)
 from companion.games.tally.single_taps import single_taps
-from companion.games.tally.state import PLAYERS, TITLE, start
-from companion.games.tally.tell.charts import blow, charts, figures
-from companion.games.tally.tell.heading import heading, result, summary, topics
-from companion.games.tally.tell.why import explain
+from companion.games.tally.state import BY_HAND, PLAYERS, TITLE, start
 from companion.games.tally.texts import _
 from companion.play import Game, Tool
 
@@ -31,8 +37,8 @@ GAME = Game(
     view="companion.games.tally.view",
     seats="companion.games.tally.view.seats",
     tools=(
-        Tool("dice", _("Dice"), f"{_TOOLS}.dice:Dice", chances=False),
-        Tool("first", _("Who begins?"), f"{_TOOLS}.first:WhoBegins", chances=False),
+        Tool("dice", _("Dice"), f"{_TOOLS}:Dice", chances=False),
+        Tool("first", _("Who begins?"), f"{_TOOLS}:WhoBegins", chances=False),
     ),
     charts=charts,
     figures=figures,

@@ -1,7 +1,6 @@
 """What a single tap does at the table, whoever is chosen there."""
 
-from companion.games.tally.moves.points import AddPoints
-from companion.games.tally.moves.rounds import EndRound
+from companion.games.tally.moves import AddPoints, EndRound
 from companion.games.tally.state import State
 from companion.play import Action
 

@@ -1,10 +1,22 @@
-"""Where a play stands."""
+"""Where a play stands, what a table must say of its game, and what it may change by hand."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.tally.rules import FEWEST, Rules
 from companion.games.tally.texts import _
-from companion.play import Refusal, Setup, refusals, replace, rules_of
+from companion.play import (
+    ByHand,
+    HouseRules,
+    Refusal,
+    Setup,
+    between,
+    choice,
+    of_player,
+    refusals,
+    replace,
+    rules_of,
+)
 
 TITLE = _("Other games")
 PLAYERS = (1, 8)
@@ -79,7 +91,7 @@ class State:
         points = best(self.points[player] for player in self.here)
         return tuple(player for player in self.here if self.points[player] == points)
 
-    def with_points(self, player: int, points: int) -> "State":
+    def with_points(self, player: int, points: int) -> State:
         """Returns the state with other points of one player."""
         changed = (*self.points[:player], points, *self.points[player + 1 :])
         return replace(self, points=changed)
@@ -94,3 +106,35 @@ def start(setup: Setup) -> State | Refusal:
         return refusals.unknown_player(setup.first)
     names = tuple(player.name for player in setup.players)
     return State(names, (0,) * count, rules_of(Rules, setup), setup.first)
+
+
+MOST, FEWEST = "most", "fewest"
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(HouseRules):
+    """The house rules; the names of the fields stand in journals."""
+
+    winner: str = choice(
+        MOST,
+        _("Who wins?"),
+        answers={MOST: _("Whoever has the most points"), FEWEST: _("Whoever has the fewest")},
+        reading=_("Every game has its own answer; it may be changed until the end."),
+        topic="winner",
+    )
+
+
+BY_HAND: ByHand[State, Rules] = ByHand(
+    rules=Rules,
+    quantities=(
+        of_player(
+            "points",
+            _("Points"),
+            lambda state, player: state.points[player],
+            State.with_points,
+            between(-LARGEST, LARGEST),
+        ),
+    ),
+    set_rules=lambda state, rules: replace(state, rules=rules),
+    finish=lambda state, winners: replace(state, called=winners),
+)

@@ -9,7 +9,7 @@ from flet_web import get_package_web_dir
 from companion.errors import BuildError
 from companion.i18n import _
 from companion.ship.web.archive import read_tree
-from companion.widgets.boot_screen import bare_boot_screen
+from companion.widgets.client import bare_boot_screen
 
 _LEFT_OUT = re.compile(
     r"""

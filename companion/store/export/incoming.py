@@ -1,4 +1,4 @@
-"""Plays from the app BG Stats: its play file becomes people and results that nobody tracked.
+"""Plays from the app BG Stats: its play file becomes people and results of ours.
 
 What the file calls a play or a person is their id here too, or that of the one whose export it
 is; so nothing is doubled, however often and wherever a file is read. The file may be hostile.
@@ -7,6 +7,7 @@ is; so nothing is doubled, however often and wherever a file is read. The file m
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -33,14 +34,62 @@ from companion.play import (
     Timeline,
 )
 from companion.play.bounds import EARLIEST
-from companion.play.cleaning import clean, clean_lines
+from companion.play.text import clean, clean_lines
 from companion.store.database import Database
 from companion.store.export.bg_stats import SOURCE, TIME, known_uuid, uuid_of
-from companion.store.export.ranking import Row, number, places
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.records import ARRIVING
 from companion.store.tables import PlayRow
+
+Row = Mapping[str, Any]
+
+_SUM = re.compile(r"[+-]?\d{1,9}([+-]\d{1,9}){0,20}")
+
+
+def places(rows: Sequence[Row], winners: Collection[int]) -> tuple[tuple[int, int | None], ...]:
+    """Returns rank and score of each; where the file ranks nobody, those who won come first.
+
+    Raises:
+        ValueError: a rank is none.
+    """
+    scores = [_score(row.get("score")) for row in rows]
+    ranks = [number(row.get("rank", 0)) for row in rows]
+    if any(rank < 0 for rank in ranks):
+        raise ValueError(ranks)
+    told = [score for score in scores if score is not None]
+    if not any(ranks) and len(set(told)) > 1 and 0 < len(winners) < len(rows):
+        best = {scores[winner] for winner in winners}
+        down = max(told) in best  # else less is more
+        keys = [
+            (seat not in winners, score is None, -(score or 0) if down else score or 0)
+            for seat, score in enumerate(scores)
+        ]
+        ranks = [1 + sum(other < key for other in keys) for key in keys]
+    ranked = tuple(zip(ranks, scores, strict=True))
+    return ranked if any(rank or score is not None for rank, score in ranked) else ()
+
+
+def _score(raw: object) -> int | None:
+    """Returns a score, which may be written as a sum; None for nothing or another text."""
+    if type(raw) is int:
+        return raw
+    text = raw.replace(" ", "") if isinstance(raw, str) else ""
+    if not _SUM.fullmatch(text):
+        return None
+    return sum(int(part) for part in re.findall(r"[+-]?\d+", text))
+
+
+def number(raw: object) -> int:
+    """Returns a number.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if type(raw) is not int:
+        raise ValueError(raw)
+    return raw
+
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_OPENED = 500_000

@@ -8,9 +8,8 @@ from pathlib import Path
 from companion.errors import StoreError
 from companion.i18n import _
 from companion.paths import unwritable
-from companion.store.failure import fits, meaning
+from companion.store.failure import fits, free_name, meaning
 from companion.store.migrations import STEPS, VERSION
-from companion.store.quarantine import free_name
 
 
 def upgrade(path: Path) -> Path:

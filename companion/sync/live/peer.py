@@ -1,4 +1,4 @@
-"""The phone at the other end of a connection: what it has, what it may still send, and the key.
+"""The phone at the other end of a connection, and what is asked of the one here.
 
 All that comes is paid for with credit, which grows by the second, so that nobody is kept busy. What
 a message may draw, in bytes for each that it costs to send (a piece costs a thousand besides):
@@ -16,17 +16,63 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 | a question for a part | the part, all of it together eight times at most | 62 |
 """
 
+from __future__ import annotations
+
 import hmac
 from dataclasses import dataclass, field
 from hashlib import sha256
 from secrets import token_bytes
+from typing import Protocol
 
 from companion.errors import CodecError
 from companion.i18n import _
+from companion.play import Games, Journal, Timeline
 from companion.play.clock import VersionVector
 from companion.play.wire import cut_short
+from companion.sync.exchange import Delta, lacking
+from companion.sync.forecast import Forecast, forecast
 from companion.sync.live.agreement import Agreement
-from companion.sync.live.pieces import Joiner
+from companion.sync.live.chunking import Joiner
+
+
+class Book(Protocol):
+    """The plays of this phone."""
+
+    def journal(self, play: str) -> Journal | None:
+        """Returns what is here of a play, or None."""
+        ...
+
+    def take_in(self, delta: Delta) -> None:
+        """Keeps what came, all or nothing.
+
+        Raises:
+            CompanionError: it cannot be kept; nothing was changed.
+        """
+        ...
+
+
+class Wire(Protocol):
+    """The connections of this phone, each known by a number."""
+
+    def send(self, link: int, data: bytes) -> None:
+        """Sends some bytes, after all that was sent before."""
+        ...
+
+    def close(self, link: int) -> None:
+        """Ends a connection after all that was sent."""
+        ...
+
+
+def weigh(mine: Timeline, delta: Delta, games: Games) -> Forecast | None:
+    """Returns what a merge will do where two have written without knowing of each other, else None.
+
+    Whoever had seen everything that is here has written after it: then there is nothing to tell.
+
+    Raises:
+        JournalError: the entries do not fit, or are too many.
+    """
+    return forecast(mine, delta, games) if lacking(delta.version, mine.journal.version) else None
+
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
 PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 30_000, 100, 10

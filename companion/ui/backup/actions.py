@@ -16,7 +16,7 @@ from companion.store.export.table import csv_of
 from companion.store.players import people
 from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting
-from companion.sync.live.moving import LARGEST
+from companion.sync.live.device_transfer import LARGEST
 from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
 from companion.ui.shell import ALL_PLAYS, PEOPLE, Shell, date_of, now_ms, play_topic
 from companion.ui.shell.background import HAS_THREADS, Lane, in_background

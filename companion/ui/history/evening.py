@@ -55,8 +55,8 @@ from companion.widgets import (
     named,
     player_badge,
 )
+from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
-from companion.widgets.chart.sparkline import sparkline
 
 NOTHING_SAID: Message | None = None
 _CURVE, _CURVE_WIDTH = 40, 84

@@ -18,8 +18,8 @@ from companion.ui.play.highlights import Blow
 from companion.ui.play.picture import Picture
 from companion.ui.shell import READABLE, Shell, day_text
 from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
+from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
-from companion.widgets.chart.sparkline import sparkline
 from companion.widgets.display.crest import HIGH, WIDE, CrestInk, crest_picture, rays
 
 WIDTH, HEIGHT = 1080, 1350

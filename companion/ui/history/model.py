@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.i18n import _
 from companion.play import Player
-from companion.play.names import folded
+from companion.play.text import folded
 from companion.store.players import Aliases, person
 from companion.store.records import PlayRecord
 from companion.ui.invite.phones import destroy

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play.cleaning import clean, clean_lines
+from companion.play.text import clean, clean_lines
 from companion.store.evening import day_of, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.model import HistoryModel
@@ -38,7 +38,7 @@ from companion.widgets import (
     kept_field,
     use_stable,
 )
-from companion.widgets.controls.drafts import use_draft
+from companion.widgets.controls.form import use_draft
 
 LONGEST, LONGEST_NOTE = 60, 2000
 """Characters of a name or a place, and of a note."""

@@ -8,7 +8,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import AnyGame
-from companion.play.signs import cut
+from companion.play.text import cut
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.table import NAME, TABLE

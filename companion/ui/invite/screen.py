@@ -28,8 +28,8 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
-from companion.ui.sync.animated_code import code_card
-from companion.ui.sync.links import reaches_others
+from companion.ui.sync.show import code_card
+from companion.ui.sync.transfer import reaches_others
 from companion.widgets import (
     Face,
     Glyph,

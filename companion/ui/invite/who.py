@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.i18n import _
 from companion.play import Player
-from companion.play.names import folded
-from companion.rules.words import words
+from companion.play.text import folded
+from companion.rules.stemming import words
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.phones import name_phone, phone_name

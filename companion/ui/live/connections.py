@@ -21,8 +21,7 @@ from companion.store.settings import SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.agreement import contested
-from companion.sync.live.beats import Phone
-from companion.sync.live.circle import Circle
+from companion.sync.live.device_transfer import Moving
 from companion.sync.live.handshake import (
     ANSWER,
     OFFER,
@@ -33,13 +32,14 @@ from companion.sync.live.handshake import (
     tag_of,
     unpack,
 )
-from companion.sync.live.moving import Moving
-from companion.sync.live.weigh import weigh
+from companion.sync.live.heartbeats import Phone
+from companion.sync.live.peer import weigh
+from companion.sync.live.peer_group import Circle
 from companion.ui.invite.table import NAME, ServedTable
 from companion.ui.live.attempt import Attempt, unreachable
-from companion.ui.live.detours import Detours
 from companion.ui.live.former import Former, FormerPhone
-from companion.ui.live.spares import Links, Spares
+from companion.ui.live.relayed import Detours
+from companion.ui.live.standby import Links, Spares
 
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""

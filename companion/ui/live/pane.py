@@ -9,15 +9,14 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.sync.live.beats import Phone
+from companion.sync.live.heartbeats import Phone
 from companion.sync.text import write_text
 from companion.ui.invite.phones import NameField
 from companion.ui.live.attempt import Attempt
 from companion.ui.live.connections import Live
 from companion.ui.live.presence import called, offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
-from companion.ui.sync.animated_code import AnimatedCode, pace_for
-from companion.ui.sync.show import beside, code_side
+from companion.ui.sync.show import AnimatedCode, beside, code_side, pace_for
 from companion.widgets import Face, Glyph, Space, TextSize, bounded, field, flex, named
 
 _NOTHING: Message | None = None

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _, _n
-from companion.sync.live.beats import Phone
-from companion.sync.live.moving import Incoming
+from companion.sync.live.device_transfer import Incoming
+from companion.sync.live.heartbeats import Phone
 from companion.ui.invite.table import TABLE
 from companion.ui.live.connections import Live
 from companion.ui.shell import Shell, muted

@@ -33,8 +33,7 @@ from companion.widgets import (
     tap,
     use_stable,
 )
-from companion.widgets.controls.drafts import use_draft
-from companion.widgets.controls.form import FOR_NAMES
+from companion.widgets.controls.form import FOR_NAMES, use_draft
 from companion.widgets.glyphs import undrawn
 
 Change = Callable[[Seats], None]

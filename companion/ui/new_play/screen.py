@@ -53,7 +53,7 @@ from companion.widgets import (
     title_bar,
     use_stable,
 )
-from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.controls.form import DRAFTS
 
 NOTHING = "{}"
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from companion.play import Player
-from companion.play.cleaning import clean
-from companion.play.names import same_name
+from companion.play.text import clean, same_name
 from companion.widgets import PLAYER_COLOURS
 
 __all__ = ["LONGEST_NAME", "Seats", "clean_name", "free_colour", "painted", "same_name"]

@@ -9,7 +9,7 @@ from companion.ui.play.opening import charts_of, opened_play, use_news
 from companion.ui.shell import Shell, back_bar, heading, in_pairs, muted, plain_page, players_named
 from companion.widgets import Space, bounded, card, flex
 from companion.widgets.chart.card import chart_card
-from companion.widgets.chart.plot import Frame
+from companion.widgets.chart.scale import Frame
 
 WIDEST = 1080
 """Two charts stand side by side in this width."""

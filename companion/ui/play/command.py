@@ -9,8 +9,8 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, Adjust, AnyGame, Refusal
-from companion.play.names import folded
-from companion.rules.words import fold
+from companion.play.text import folded
+from companion.rules.stemming import fold
 from companion.ui.play.frame import Frame
 from companion.ui.play.menu import menu_entries
 from companion.ui.rules.entry import Asked, Offers

@@ -42,8 +42,8 @@ from companion.widgets import (
     use_beats,
 )
 from companion.widgets.chart.card import ending_curve
-from companion.widgets.chart.plot import Frame
-from companion.widgets.chart.turning import told_height
+from companion.widgets.chart.edges import told_height
+from companion.widgets.chart.scale import Frame
 from companion.widgets.display.crest import (
     HIGH,
     WIDE,

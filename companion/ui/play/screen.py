@@ -23,7 +23,7 @@ from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
 from companion.widgets import bounded, enlarged, layered, magnification, magnified, use_stable
-from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.controls.form import DRAFTS
 from companion.widgets.layout.layers import use_layer
 
 NOBODY: Turn | None = None

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.i18n import _
 from companion.play import Player
-from companion.play.names import folded
+from companion.play.text import folded
 from companion.store.players import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy
@@ -26,8 +26,7 @@ from companion.widgets import (
     player_badge,
     tap,
 )
-from companion.widgets.controls.drafts import use_draft
-from companion.widgets.controls.form import FOR_NAMES
+from companion.widgets.controls.form import FOR_NAMES, use_draft
 
 SWATCH = 56
 """The side of a colour to choose, in pixels."""

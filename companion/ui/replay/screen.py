@@ -37,7 +37,7 @@ from companion.widgets import (
     scrubber,
     use_stable,
 )
-from companion.widgets.chart.sparkline import sparkline
+from companion.widgets.chart.lines import sparkline
 
 EDGE, GAP = Space.XL, Space.XS
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator
 from companion.play import Games, Value
-from companion.rules.asking import Asking
+from companion.rules.query import Asking
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore

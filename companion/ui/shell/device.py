@@ -17,7 +17,7 @@ from companion.flet_internals import ask_page
 from companion.i18n import _
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
-from companion.widgets.controls.drafts import Drafts
+from companion.widgets.controls.form import Drafts
 from companion.widgets.layout.layers import Layers
 from companion.widgets.layout.titles import Titles
 

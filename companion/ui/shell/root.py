@@ -17,7 +17,7 @@ from companion.ui.shell.lazy_screens import BACKUP, SEATS, lazy_screen
 from companion.ui.shell.ways import Ways
 from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
-from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.controls.form import DRAFTS
 from companion.widgets.layout.layers import LAYERS
 from companion.widgets.layout.titles import TITLES
 

@@ -29,10 +29,7 @@ from companion.ui.shell import (
     play_topic,
 )
 from companion.ui.shell.background import use_worked_out
-from companion.ui.sync.review import ReviewPage
-from companion.ui.sync.scan import ScanPane
-from companion.ui.sync.show import ShowPane
-from companion.ui.sync.stage import (
+from companion.ui.sync.exchange_step import (
     Answering,
     Connecting,
     Reviewing,
@@ -42,6 +39,9 @@ from companion.ui.sync.stage import (
     TakingIn,
     stored_play,
 )
+from companion.ui.sync.review import ReviewPage
+from companion.ui.sync.scan import ScanPane
+from companion.ui.sync.show import ShowPane
 from companion.ui.sync.taking_in import take_in
 from companion.widgets import Face, Glyph, Handler, Space, TextSize, bounded, choice, flex, named
 
@@ -56,7 +56,7 @@ class ExchangeView:
         shell: the look and the services.
         play: the play it is about, if it is known and here.
         set_stage: goes on.
-        deliver: takes a message, as `companion.ui.sync.stage.received` does.
+        deliver: takes a message, as `companion.ui.sync.exchange_step.received` does.
         on_text: called when a message is about to be read as text.
     """
 

@@ -1,12 +1,17 @@
-"""What comes in by camera, text or file, until a message is whole. No drawing."""
+"""What comes in by camera, text, file or another app, until a message is whole. No drawing."""
+
+from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
 
 from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import _
 from companion.sync.frames import Collector
 from companion.sync.scan import Decoder, size_of
 from companion.sync.text import is_text, read_text
+from companion.ui.shell.context import Services
+from companion.ui.sync.exchange_step import Stage, received
 
 LONGEST_TEXT = 1 << 20
 """Bytes of a file that is read as text."""
@@ -94,3 +99,44 @@ class Intake:
             self.say(error.message)
             return False
         return True
+
+
+_PACKED = b"\x1f\x8b"
+"""How a backup begins; neither a picture nor a text does."""
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtBackup:
+    """A file that is taken for a backup.
+
+    Attributes:
+        data: what is in it.
+    """
+
+    data: bytes
+
+
+async def brought(services: Services) -> Stage | BroughtBackup:
+    """Returns what follows from what was handed over: a backup, or the first message in it.
+
+    Raises:
+        CompanionError: nothing was handed over, or it is of no use here.
+    """
+    files = await services.incoming()
+    if not files:
+        raise CodecError(_("What was handed over is not here any more. Hand it over again."))
+    for data in files:
+        if data.startswith(_PACKED):
+            return BroughtBackup(data)
+    stages: list[Stage] = []
+
+    async def deliver(message: bytes) -> None:
+        stages.append(await received(services, message))
+
+    intake = Intake(services.decoder, deliver, lambda: None)
+    await intake.files(files)
+    if stages:
+        return stages[0]
+    have, need = intake.progress
+    few = _("Codes handed over: {have} of {need}. All of them are needed.", have=have, need=need)
+    raise CodecError(intake.message or few)

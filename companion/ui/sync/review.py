@@ -26,8 +26,8 @@ from companion.ui.shell import (
     value_text,
 )
 from companion.ui.shell.background import in_background
+from companion.ui.sync.exchange_step import known_play
 from companion.ui.sync.left_out import Parts, use_parts
-from companion.ui.sync.stage import known_play
 from companion.widgets import (
     Face,
     Handler,

@@ -8,8 +8,7 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.sync.text import LONGEST
 from companion.ui.shell import Shell, action_button, notice, use_redraw
-from companion.ui.sync.camera import Camera
-from companion.ui.sync.camera_fault import obstacle
+from companion.ui.sync.camera import Camera, obstacle
 from companion.ui.sync.intake import Intake
 from companion.ui.sync.show import beside, code_side
 from companion.widgets import (
@@ -24,7 +23,7 @@ from companion.widgets import (
     named,
     use_stable,
 )
-from companion.widgets.controls.drafts import use_draft
+from companion.widgets.controls.form import use_draft
 
 _NOTHING: Message | None = None
 

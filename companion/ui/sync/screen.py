@@ -25,10 +25,8 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.ui.shell.lazy_screens import BACKUP, lazy_screen
-from companion.ui.sync.brought import BroughtBackup, brought
 from companion.ui.sync.exchange import ExchangeView
-from companion.ui.sync.links import message_in
-from companion.ui.sync.stage import (
+from companion.ui.sync.exchange_step import (
     Connecting,
     Reviewing,
     Scanning,
@@ -38,6 +36,8 @@ from companion.ui.sync.stage import (
     received,
     stored_play,
 )
+from companion.ui.sync.intake import BroughtBackup, brought
+from companion.ui.sync.transfer import message_in
 from companion.widgets import bounded, use_stable
 
 

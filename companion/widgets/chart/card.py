@@ -7,8 +7,9 @@ import flet as ft
 
 from companion.i18n import _, _n
 from companion.play import Chart, Player
+from companion.widgets.chart.edges import TURNED, told_height
 from companion.widgets.chart.lines import UNFOLDING_MS, goals_said, line_plot
-from companion.widgets.chart.plot import HEAD, Frame
+from companion.widgets.chart.scale import HEAD, Frame
 from companion.widgets.chart.series import (
     Say,
     Series,
@@ -19,7 +20,6 @@ from companion.widgets.chart.series import (
     series_of,
     track_words,
 )
-from companion.widgets.chart.turning import TURNED, told_height
 from companion.widgets.controls.tappable import button, button_row, named
 from companion.widgets.display.motion import FRAME_S, use_beats
 from companion.widgets.glyphs import spoken

@@ -8,7 +8,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Chart, Player, Track
-from companion.play.signs import first_sign
+from companion.play.text import first_sign
 from companion.widgets.display.badges import player_badge
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex

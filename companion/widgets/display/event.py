@@ -11,7 +11,7 @@ from companion.widgets.display.breadth import WIDE_SPACE, lines_of
 from companion.widgets.glyphs import Glyph, drawn, glyph
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.layout import flex
-from companion.widgets.layout.stage import EDGE, EVENT, STATE_SHARE
+from companion.widgets.layout.game_layout import EDGE, EVENT, STATE_SHARE
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 DISC, KEY = 20, 18

@@ -38,9 +38,8 @@ from companion.widgets.display.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
 from companion.widgets.layout.frame import sheet
+from companion.widgets.layout.game_layout import Dock, measures, pad
 from companion.widgets.layout.panel import section
-from companion.widgets.layout.spanned import measures
-from companion.widgets.layout.stage import Dock, pad
 from companion.widgets.prompt.boxes import boxes, line
 from companion.widgets.prompt.forms import Typed, choices, group
 from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles

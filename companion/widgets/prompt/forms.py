@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.prompt import Entry, Group, Key, Pad
-from companion.widgets.controls.drafts import use_draft
-from companion.widgets.controls.form import choice, field
+from companion.widgets.controls.form import choice, field, use_draft
 from companion.widgets.controls.tappable import button, icon_button, tap
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex

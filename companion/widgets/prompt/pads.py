@@ -23,7 +23,7 @@ from companion.widgets.controls.count import Count, counter, stepper
 from companion.widgets.controls.tappable import Waking, button, button_row, tap
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
-from companion.widgets.layout.stage import SHORT
+from companion.widgets.layout.game_layout import SHORT
 from companion.widgets.prompt.pen import DIM, HEIGHT, SECTION, Pen, Send, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 

@@ -12,7 +12,7 @@ from companion.i18n import Translator
 from companion.prompt import Event, Key, Text
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout.spanned import measures
+from companion.widgets.layout.game_layout import measures
 from companion.widgets.tokens import Space
 
 Send = Callable[[Event], object]

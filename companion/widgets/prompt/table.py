@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.play import Action, Adjust, Refusal
 from companion.prompt import ENTER, Ask, Draft, Event, Prompt, Table, Typing, typed
-from companion.widgets.controls.drafts import DRAFTS
+from companion.widgets.controls.form import DRAFTS
 from companion.widgets.controls.tappable import use_latest, use_stable
 from companion.widgets.prompt.pen import Send
 from companion.widgets.scene import Scene, use_keyboard

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.tell.why import explain
+from companion.games.montdragon.report import explain
 from companion.i18n import Translator
 from companion.play.action import Outcome
 from companion.play.bounds import EARLIEST

@@ -19,8 +19,8 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
 )
+from companion.games.montdragon.report import result
 from companion.games.montdragon.state import State, colours_of
-from companion.games.montdragon.tell.heading import result
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.quantity import Quantity
 from companion.play.setup import Player

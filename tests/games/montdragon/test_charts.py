@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.tell.charts import charts
-from companion.play.tell import Chart, Story
+from companion.games.montdragon.report import charts
+from companion.play.reporting import Chart, Story
 from tests.games.recorded import done, recorded
 
 

@@ -9,8 +9,8 @@ from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
 from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import Card, Landing, Rock, Space
+from companion.games.montdragon.report import result
 from companion.games.montdragon.state import Knight, State, Step
-from companion.games.montdragon.tell.heading import result
 from tests.games.montdragon.driver import (
     after,
     armed,

@@ -20,7 +20,7 @@ from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.by_hand import Finish
-from companion.play.shape import shape_of
+from companion.play.schema import shape_of
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
 from tests.games.montdragon.leaving import leaving, stored, timeless

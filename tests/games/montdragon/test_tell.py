@@ -7,9 +7,8 @@ from companion.games.montdragon.moves.landing import Duel, Look
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import CARDS, Card, Landing, Place, Rock, Space
+from companion.games.montdragon.report import explain, heading, result, summary, topics
 from companion.games.montdragon.state import State
-from companion.games.montdragon.tell.heading import heading, result, summary, topics
-from companion.games.montdragon.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from tests.games.montdragon.driver import ENGLISH, after, armed, begun, told, without_dragon

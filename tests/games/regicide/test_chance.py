@@ -24,9 +24,8 @@ from companion.games.regicide.odds.chance.curve import (
 from companion.games.regicide.odds.chance.hint import hints
 from companion.games.regicide.odds.chance.network import STEPS, Network
 from companion.games.regicide.odds.chance.seen import dealt
+from companion.games.regicide.report_chance import charts, unknown_because
 from companion.games.regicide.state import State
-from companion.games.regicide.tell.chance import unknown_because
-from companion.games.regicide.tell.charts import charts
 from companion.play import Chart, Refusal, Story
 from companion.ui.play.odds_agreement import ODDS
 from companion.ui.shell.context import now_ms

@@ -10,7 +10,7 @@ import pytest
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Rank, Suit
 from companion.games.regicide.state import Ending
-from companion.play.tell import Story
+from companion.play.reporting import Story
 from tests.games.recorded import done, figures_of, recorded
 from tests.games.regicide.driver import fighting
 

@@ -12,8 +12,8 @@ from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealE
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.report import explain
 from companion.games.regicide.state import Counts, State, Step
-from companion.games.regicide.tell.why import explain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
 from tests.games.regicide.driver import (

@@ -10,7 +10,7 @@ from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.play_cards import Yield
 from companion.games.regicide.state import Counts
-from companion.play.tell import Moment, Story
+from companion.play.reporting import Moment, Story
 from companion.widgets.ink import Ink
 from tests.games.regicide.driver import (
     FRENCH,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import CountUp, EndRound
 from tests.games.tally.driver import done, having
 
 KINDS = (

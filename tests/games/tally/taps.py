@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.tally.moves.points import AddPoints, signed
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import AddPoints, CountUp, EndRound, signed
 from companion.games.tally.state import State
 from companion.play.action import Action
 from tests.browser.tapping import Tap

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.tally import GAME
-from companion.games.tally.moves.points import AddPoints
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import AddPoints, CountUp, EndRound
 from companion.games.tally.state import LARGEST
 from companion.play.action import Action, Outcome
 from companion.play.leaving import Leave
-from companion.play.tell import Moment
+from companion.play.reporting import Moment
 from tests.games.tally.driver import done, having, outcome, refused
 
 actions: st.SearchStrategy[Action] = st.one_of(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.tally import GAME
-from companion.games.tally.moves.points import AddPoints
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import AddPoints, CountUp, EndRound
 from companion.games.tally.state import State
 from companion.i18n import load
 from companion.play.by_hand import SetRule

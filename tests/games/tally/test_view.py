@@ -8,11 +8,9 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
-from companion.games.tally.moves.points import AddPoints
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import AddPoints, CountUp, EndRound
 from companion.games.tally.view.seats import seat_table
-from companion.games.tally.view.tools.dice import KINDS, Dice
-from companion.games.tally.view.tools.first import WhoBegins
+from companion.games.tally.view.tools import KINDS, Dice, WhoBegins
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import Face

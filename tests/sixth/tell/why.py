@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.i18n import marker
 from companion.play import Explanation
-from companion.play.tell import Line
+from companion.play.reporting import Line
 from tests.sixth.state import State
 
 _ = marker("toy")

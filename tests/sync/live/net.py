@@ -18,8 +18,8 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
 from companion.sync.live.agreement import contested
-from companion.sync.live.circle import Circle
-from companion.sync.live.weigh import weigh
+from companion.sync.live.peer import weigh
+from companion.sync.live.peer_group import Circle
 from tests import toy
 
 CODEC = Codec(toy.GAME.vocabulary)

@@ -13,11 +13,10 @@ from companion.play.entry import Entry
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello, hello_of
 from companion.sync.live.agreement import SUM as OF_SUM
-from companion.sync.live.beats import spoken
-from companion.sync.live.circle import VERSION
+from companion.sync.live.chunking import split
+from companion.sync.live.heartbeats import Voice, spoken
 from companion.sync.live.peer import HELLO_COST, PIECE_COST, SUM_COST
-from companion.sync.live.pieces import split
-from companion.sync.live.voice import Voice
+from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 

@@ -14,12 +14,11 @@ from companion.play.clock import VersionVector
 from companion.play.entry import Entry
 from companion.sync import exchange, pack
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.beats import MOST_PHONES, spoken, unpack_beat
-from companion.sync.live.circle import LETTER_ENTRIES, VERSION
-from companion.sync.live.moving import PART
+from companion.sync.live.chunking import LONGEST, PIECE, split
+from companion.sync.live.device_transfer import PART
+from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken, unpack_beat
 from companion.sync.live.peer import CREDIT
-from companion.sync.live.pieces import LONGEST, PIECE, split
-from companion.sync.live.voice import Voice
+from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
 from tests.sync.live.net import PLAY, Net, Phone, began, codec_of
 from tests.toy import Score
 

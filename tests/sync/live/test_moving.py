@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from companion.errors import CodecError
-from companion.sync.live.circle import VERSION, Circle
-from companion.sync.live.moving import LARGEST, MOST_TIMES, PART, Incoming, Moving
+from companion.sync.live.chunking import split
+from companion.sync.live.device_transfer import LARGEST, MOST_TIMES, PART, Incoming, Moving
 from companion.sync.live.peer import CREDIT
-from companion.sync.live.pieces import split
+from companion.sync.live.peer_group import VERSION, Circle
 from tests.sync.live.net import Net, Phone
 from tests.toy import Score
 

@@ -18,9 +18,9 @@ from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, Undo
 from companion.sync import exchange
 from companion.sync.exchange import Delta, VersionVector
-from companion.sync.live import voice
-from companion.sync.live.circle import LETTER_ENTRIES, VERSION
-from companion.sync.live.pieces import split
+from companion.sync.live import heartbeats
+from companion.sync.live.chunking import split
+from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.sync.live.test_circle import assert_same
 from tests.toy import Score
@@ -32,7 +32,7 @@ LETTER = bytes([VERSION << 4 | 1])
 def _short_voices() -> Iterator[None]:
     """Nobody speaks for long here, and a voice for hours takes its time to find."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(voice, "LONGEST", 1 << 10)
+        patch.setattr(heartbeats, "LONGEST", 1 << 10)
         yield
 
 

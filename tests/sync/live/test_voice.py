@@ -12,10 +12,9 @@ from hypothesis import given, settings, strategies as st
 from companion.errors import CodecError
 from companion.play.clock import VersionVector
 from companion.sync.exchange import Hello, pack
-from companion.sync.live.beats import Beat, spoken, unpack_beat
-from companion.sync.live.circle import VERSION
-from companion.sync.live.pieces import split
-from companion.sync.live.voice import LONGEST, Voice, follow
+from companion.sync.live.chunking import split
+from companion.sync.live.heartbeats import LONGEST, Beat, Voice, follow, spoken, unpack_beat
+from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 

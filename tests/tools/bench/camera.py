@@ -20,8 +20,8 @@ from PIL import Image
 from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
-from companion.ui.sync.animated_code import USUAL_RATE, pause
-from companion.ui.sync.viewfinder import PACE
+from companion.ui.sync.camera import PACE
+from companion.ui.sync.show import USUAL_RATE, pause
 from tests.browser.fake_camera import UNREADABLE, Film, jpeg
 
 EVENING = 1426

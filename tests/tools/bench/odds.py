@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from companion.games.mordred.odds.chances import attack_odds, end_odds, men_removed, odds_of
+from companion.games.mordred.odds import attack_odds, end_odds, men_removed, odds_of
 from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Row
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.correct import SetReinforcements
@@ -14,8 +14,8 @@ from companion.games.morrigan.odds.fight import attack_choices, defence_odds
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.ranking import passing, rank_plays
 from companion.odds.cards import Unseen
+from companion.odds.contests import trial_odds
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, sensitivity
-from companion.odds.trial import trial_odds
 from tests.games.mordred.driver import begun, tracked
 from tests.games.morrigan.driver import Table
 from tests.games.regicide.driver import cards, fighting

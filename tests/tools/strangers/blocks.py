@@ -25,10 +25,9 @@ from companion.play.journal import Journal
 from companion.resources import find_games
 from companion.store.recording import read_recording
 from companion.sync.exchange import Delta, Hello, pack
-from companion.sync.live.beats import spoken
-from companion.sync.live.circle import VERSION
-from companion.sync.live.pieces import split
-from companion.sync.live.voice import LONGEST, Voice
+from companion.sync.live.chunking import split
+from companion.sync.live.heartbeats import LONGEST, Voice, spoken
+from companion.sync.live.peer_group import VERSION
 from companion.sync.text import write_text
 from tests.headless import Headless
 from tests.sync.live.net import PLAY, began, codec_of

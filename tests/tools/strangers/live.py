@@ -21,12 +21,11 @@ from companion.play.clock import VersionVector
 from companion.play.entry import Amend, Content, EntryId, Insert, Undo
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.beats import MOST_PHONES, spoken
-from companion.sync.live.circle import VERSION
-from companion.sync.live.moving import MOST_TIMES, PART
+from companion.sync.live.chunking import PIECE, split
+from companion.sync.live.device_transfer import MOST_TIMES, PART
+from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken
 from companion.sync.live.peer import CREDIT
-from companion.sync.live.pieces import PIECE, split
-from companion.sync.live.voice import Voice
+from companion.sync.live.peer_group import VERSION
 from tests.play.forgeries import FORGED
 from tests.sync.live.net import PLAY, Connected, Net, Phone, codec_of
 from tests.tools.strangers.slow import CLOCK

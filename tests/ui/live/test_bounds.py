@@ -14,8 +14,8 @@ from companion.play.clock import VersionVector
 from companion.play.entry import Entry
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import MOST_AT_ONCE, Delta, pack, unpack
-from companion.sync.live.circle import VERSION
-from companion.sync.live.pieces import split
+from companion.sync.live.chunking import split
+from companion.sync.live.peer_group import VERSION
 from tests.play.forgeries import FIRST, FORGED, too_many_devices, too_many_entries
 from tests.play.tables import START
 from tests.toy import GAME

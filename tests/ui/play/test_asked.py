@@ -9,7 +9,7 @@ import pytest
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.tally import GAME
-from companion.games.tally.moves.points import AddPoints
+from companion.games.tally.moves import AddPoints
 from companion.play import Action
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust

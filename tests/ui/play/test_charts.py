@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.play.tell import Chart, Story, Track
+from companion.play.reporting import Chart, Story, Track
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.toy import Score

@@ -27,7 +27,7 @@ from companion.widgets.display.event import (
     unfolded_card,
 )
 from companion.widgets.ink import Ink
-from companion.widgets.layout.stage import EDGE, EVENT
+from companion.widgets.layout.game_layout import EDGE, EVENT
 from companion.widgets.tokens import FONTS, Face, Space, TextSize
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices

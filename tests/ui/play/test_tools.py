@@ -11,11 +11,11 @@ import flet as ft
 import pytest
 
 from companion.play.game import Tool
-from companion.play.tell import Explanation
+from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import Dock, stage
+from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene, ToolScene
 from tests import toy
 from tests.toy import Score

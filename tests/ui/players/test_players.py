@@ -4,8 +4,8 @@ from pathlib import Path
 import flet as ft
 
 from companion.errors import Message
+from companion.play.reporting import Figure, Story
 from companion.play.setup import Player
-from companion.play.tell import Figure, Story
 from companion.ui.shell.context import now_ms
 from tests.store.disk import busy
 from tests.toy import GAME, Score, State

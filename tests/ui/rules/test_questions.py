@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.rules import asking
+from companion.rules import query
 from tests.ui.rules.test_sheet import TOY_FIELD, ruled
 from tests.ui.table import Table, address
 
@@ -16,7 +16,7 @@ FIELD = "Search the rules of 1 game"
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Counts every text as one that stood."""
-    monkeypatch.setattr(asking, "STOOD_MS", 0)
+    monkeypatch.setattr(query, "STOOD_MS", 0)
     yield
 
 

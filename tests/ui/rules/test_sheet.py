@@ -19,7 +19,7 @@ from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import bounded
 from companion.widgets.controls.tappable import button
-from companion.widgets.layout.stage import Dock, stage
+from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene
 from tests import toy
 from tests.named import assert_named

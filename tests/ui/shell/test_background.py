@@ -16,7 +16,7 @@ from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell import background
 from companion.ui.shell.background import in_background
-from companion.ui.sync.stage import Reviewing, received
+from companion.ui.sync.exchange_step import Reviewing, received
 from tests.play.tables import START
 from tests.toy import Score
 from tests.ui.phones import Phone

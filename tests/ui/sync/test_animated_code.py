@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.sync.frames import Carousel, net_bytes
-from companion.ui.sync.animated_code import (
+from companion.ui.sync.show import (
     CALM_RATE,
     COARSE,
     USUAL_RATE,

@@ -13,7 +13,7 @@ from companion.delays import other_delays
 from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
-from companion.ui.sync import viewfinder
+from companion.ui.sync import camera
 from tests.headless import FakeConnection
 from tests.ui.sync.camera_screen import (
     BACK,
@@ -38,7 +38,7 @@ def scene(table: Table) -> Scene:
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(viewfinder, "PACE", 0.001)
+    monkeypatch.setattr(camera, "PACE", 0.001)
     with other_delays(camera_s=0.01):
         yield
 
@@ -91,8 +91,8 @@ async def test_what_is_drawn_around_it_leaves_the_camera_alone(scene: Scene) -> 
 async def test_it_looks_less_often_when_there_is_nothing(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(viewfinder, "PATIENCE", 0)
-    monkeypatch.setattr(viewfinder, "LAZY_PACE", 60)
+    monkeypatch.setattr(camera, "PATIENCE", 0)
+    monkeypatch.setattr(camera, "LAZY_PACE", 60)
     phone = Phone()
     async with scene.on(phone):
         await until(lambda: phone.pictures)

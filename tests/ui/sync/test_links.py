@@ -3,7 +3,7 @@
 import pytest
 
 from companion.sync.text import read_text, write_text
-from companion.ui.sync.links import join_link, message_in, reaches_others
+from companion.ui.sync.transfer import join_link, message_in, reaches_others
 
 TEXT = write_text(bytes(range(60)))
 

@@ -18,7 +18,7 @@ from companion.sync import exchange
 from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import now_ms
-from companion.ui.sync import animated_code, show
+from companion.ui.sync import show
 from tests.store.disk import busy
 from tests.toy import Score
 from tests.ui.phones import SAME, Phone, copied, message, read, settled, words
@@ -255,7 +255,7 @@ async def test_what_was_meant_for_a_third_phone_is_answered_with_a_question(
 async def test_a_code_that_is_not_read_gets_larger_squares_by_itself(
     ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(animated_code, "USUAL_RATE", 100.0)
+    monkeypatch.setattr(show, "USUAL_RATE", 100.0)
     play = long_play(ann)
     with other_delays(unread_s=0):
         async with ann.at(f"/sync/{play.id}") as app:

@@ -6,10 +6,10 @@ import pytest
 
 from companion.errors import Message
 from companion.i18n import marker
+from companion.play.reporting import Chart, Goal, Mark, Track
 from companion.play.setup import Player
-from companion.play.tell import Chart, Goal, Mark, Track
 from companion.widgets.chart.card import chart_card
-from companion.widgets.chart.plot import Frame
+from companion.widgets.chart.scale import Frame
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK, LIGHT
 from tests.headless import Headless

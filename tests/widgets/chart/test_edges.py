@@ -5,10 +5,9 @@ from __future__ import annotations
 from hypothesis import given, strategies as st
 
 from companion.i18n import marker
-from companion.play.tell import Chart, Goal, Track
+from companion.play.reporting import Chart, Goal, Track
 from companion.widgets.chart.edges import Box, clear_place
-from companion.widgets.chart.plot import HEAD, Plot
-from companion.widgets.chart.scale import scale_of
+from companion.widgets.chart.scale import HEAD, Plot, scale_of
 from companion.widgets.chart.series import Series
 from companion.widgets.ink import Ink
 

@@ -7,8 +7,7 @@ import pytest
 
 from companion.widgets.ink import Ink
 from companion.widgets.layout.frame import title_bar
-from companion.widgets.layout.spanned import LARGE, LYING, measures, spanned
-from companion.widgets.layout.stage import Dock
+from companion.widgets.layout.game_layout import LARGE, LYING, Dock, measures, spanned
 from tests.widgets.app import showing
 
 PHONE, DESKTOP = Ink(width=844, height=390), Ink(width=1037, height=648)

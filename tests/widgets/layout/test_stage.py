@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.widgets.ink import Ink
-from companion.widgets.layout.stage import EVENT, Dock, stage
+from companion.widgets.layout.game_layout import EVENT, Dock, stage
 from tests.widgets.app import showing
 
 

@@ -2,8 +2,7 @@
 
 from companion.games.montdragon.pieces import ROCKS
 from companion.games.montdragon.state import State
-from companion.widgets.display.crest import CrestInk, rays
-from companion.widgets.display.drawing import DRAGON
+from companion.widgets.display.crest import DRAGON, CrestInk, rays
 
 _MOUNTAIN = "M22 204L92 84L118 124L156 56L232 204Z"
 _SNOW = "M92 84L110 112L99 120L90 111L80 120L73 116ZM156 56L178 99L166 108L155 97L144 109L132 99Z"

@@ -8,8 +8,7 @@ from companion.games.mordred.prompt.forecast import (
     exact_money,
     placed,
 )
-from companion.games.mordred.prompt.keys import blocked
-from companion.games.mordred.prompt.questions import question
+from companion.games.mordred.prompt.keys import blocked, question
 from companion.games.mordred.prompt.steps import COUNTERS, MEN, MONEY_TABLE, chances_of, prompt
 
 __all__ = [

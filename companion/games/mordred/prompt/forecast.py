@@ -18,7 +18,7 @@ from companion.games.mordred.model import (
 from companion.games.mordred.moves.place import PLACE_MEN, PlaceMen
 from companion.games.mordred.moves.roll import ROLL
 from companion.games.mordred.moves.spend import ATTACK_MAN, BUILD
-from companion.games.mordred.odds.chances import AttackOdds, attack_odds
+from companion.games.mordred.odds import AttackOdds, attack_odds
 from companion.games.mordred.prompt.draft import (
     ATTACK,
     Draft,
@@ -26,7 +26,7 @@ from companion.games.mordred.prompt.draft import (
     plan_of,
     roll_of,
 )
-from companion.games.mordred.tell.why import price_quantity
+from companion.games.mordred.why import price_quantity
 from companion.i18n import decimal, percent
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Figure, Preview, Text

@@ -1,10 +1,11 @@
-"""The keys that several steps of Mordred have."""
+"""The keys that several steps of Mordred have, and what its sheets ask."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from companion.games.mordred.model import (
+    BUILDINGS,
     FACES,
     NEED_TO_STORM,
     Building,
@@ -19,12 +20,13 @@ from companion.games.mordred.moves.roll import (
     least_missing,
     may_be_blocked,
 )
+from companion.games.mordred.moves.spend import Occupant
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.prompt.draft import Draft
 from companion.i18n import percent
-from companion.odds.dice import success
-from companion.play import next_player
-from companion.prompt import Alert, Detail, Key, Number, Pad, Part, Press
+from companion.odds.distribution import success
+from companion.play import Message, next_player
+from companion.prompt import Alert, Detail, Key, Number, Pad, Part, Press, Question
 
 CONFIRM = "confirm"
 
@@ -105,3 +107,31 @@ def blocked(state: State, draft: Draft) -> tuple[Part, ...]:
     room = Key(_("It had room"), Press("room"))
     lacked = Key(label, TrackBlocked(state.current, missing), solid=True)
     return (*((number,) if most > least else ()), Pad((room, lacked), "line"))
+
+
+SPACE = "space"
+"""The sheet that asks for what stands on the space."""
+
+
+def question(state: State, draft: Draft, sheet: str) -> Question | None:
+    """Returns the question that a sheet asks, or None if it is another sheet."""
+    if sheet != SPACE or state.step != "spend":
+        return None
+    own = [building.value for building in BUILDINGS if state.seat.count(building)]
+    keys = (
+        Key(
+            space_words(space) if space else _("nothing"),
+            Press(f"space:{space}", closes=True),
+            chosen=space == draft.space,
+        )
+        for space in ("", *own, *Occupant)
+    )
+    return Question(_("What stands on the space?"), parts=(Pad(tuple(keys), "choices"),))
+
+
+def space_words(space: str) -> Message:
+    """Returns what stands on the space."""
+    if space in tuple(Building):
+        return _("replaces my {building}", building=words.BUILDING[Building(space)])
+    named = {"": _("occupied …"), "man": _("a man"), "building": _("somebody’s building")}
+    return named[space]

@@ -43,12 +43,13 @@ from companion.games.mordred.prompt.draft import (
 from companion.games.mordred.prompt.forecast import ahead, said, worth
 from companion.games.mordred.prompt.keys import (
     CONFIRM,
+    SPACE,
     attacking_piece,
     blocked,
     end_key,
     faces,
+    space_words,
 )
-from companion.games.mordred.prompt.questions import SPACE, space_words
 from companion.play import Refusal
 from companion.prompt import Detail, Key, Open, Pad, Part, Press, Preview, Prompt
 

@@ -34,7 +34,7 @@ from companion.games.mordred.prompt.forecast import ahead, said
 from companion.games.mordred.prompt.keys import CONFIRM, blocked, end_key, faces, target_key
 from companion.games.mordred.prompt.spend import attacking, building
 from companion.i18n import percent
-from companion.odds.dice import success
+from companion.odds.distribution import success
 from companion.play import Message, Player, Refusal
 from companion.prompt import Ask, Key, Number, Open, Pad, Press, Preview, Prompt
 

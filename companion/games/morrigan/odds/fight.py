@@ -12,8 +12,8 @@ from typing import Any
 from companion.games.morrigan.model import InPlay, Kind, Rules, _, attack_power, defence_of
 from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, Question
 from companion.odds.cards import Unseen, action_value
+from companion.odds.contests import defence
 from companion.odds.distribution import Distribution
-from companion.odds.fight import defence
 from companion.odds.refusal import within
 from companion.play import replace
 

@@ -17,8 +17,8 @@ from companion.games.morrigan.odds.question import (
     hand_size,
 )
 from companion.odds.cards import Unseen, action_value
+from companion.odds.contests import TrialOdds, trial_odds
 from companion.odds.refusal import OddsError, within
-from companion.odds.trial import TrialOdds, trial_odds
 from companion.play import replace
 
 

@@ -18,7 +18,7 @@ from companion.games.murky_fairies.model import (
 )
 from companion.games.murky_fairies.moves import AddToken
 from companion.games.murky_fairies.prompt.draft import Draft
-from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.report import bonus_line
 from companion.play import Message
 from companion.prompt import Event, Key, Open, Pad, Press
 

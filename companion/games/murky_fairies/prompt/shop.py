@@ -21,7 +21,7 @@ from companion.games.murky_fairies.moves import BUY, BUY_AT, Buy, BuyAt, ShowIte
 from companion.games.murky_fairies.prompt.draft import Draft, Errand
 from companion.games.murky_fairies.prompt.keys import end_turn, fairies
 from companion.play import Message, Refusal
-from companion.play.names import folded
+from companion.play.text import folded
 from companion.prompt import Entry, Figure, Key, Number, Pad, Part, Press, Preview, Prompt
 
 MOST_OFFERED = 6

@@ -3,7 +3,7 @@
 from companion.errors import Message
 from companion.games.murky_fairies.model import State, Step, _, counted as _n, points
 from companion.games.murky_fairies.moves import EndTurn, NewRound
-from companion.games.murky_fairies.tell.heading import heading
+from companion.games.murky_fairies.report import heading
 from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 

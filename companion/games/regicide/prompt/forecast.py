@@ -11,7 +11,7 @@ from companion.games.regicide.moves.pay_damage import PayDamage, removable
 from companion.games.regicide.moves.play_cards import PlayCards, drawn_shares, play_cards
 from companion.games.regicide.odds.exact import ExactHit, hits_at_hand
 from companion.games.regicide.prompt.draft import Draft
-from companion.games.regicide.prompt.questions import doubts
+from companion.games.regicide.prompt.keys import doubts
 from companion.play import Message, Refusal
 from companion.prompt import Figure, Preview, Tone
 

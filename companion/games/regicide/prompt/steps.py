@@ -30,6 +30,7 @@ from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.prompt.draft import Draft, payment
 from companion.games.regicide.prompt.forecast import forecast, previewed, verdict
 from companion.games.regicide.prompt.keys import (
+    asking,
     beaten_keys,
     card_keys,
     solo_joker,
@@ -37,7 +38,6 @@ from companion.games.regicide.prompt.keys import (
     tint_of,
     yielding,
 )
-from companion.games.regicide.prompt.questions import asking
 from companion.play import Message, Player, Refusal
 from companion.prompt import Alert, Ask, Key, Number, Open, Pad, Press, Preview, Prompt
 

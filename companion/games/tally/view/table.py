@@ -6,10 +6,9 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.tally.moves.points import AddPoints, signed
-from companion.games.tally.moves.rounds import CountUp, EndRound
+from companion.games.tally.moves import AddPoints, CountUp, EndRound, signed
+from companion.games.tally.report import result
 from companion.games.tally.state import State
-from companion.games.tally.tell.heading import result
 from companion.games.tally.texts import _
 from companion.play import Action, Message
 from companion.widgets import (

@@ -7,7 +7,7 @@ from companion.games.mordred.moves.phrases import attack_would_end
 from companion.games.mordred.moves.roll import TrackBlocked, may_be_blocked
 from companion.games.mordred.moves.spend import Attacked, AttackMan, Foe
 from companion.games.mordred.state import End
-from companion.odds.dice import success
+from companion.odds.distribution import success
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,

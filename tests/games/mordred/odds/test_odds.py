@@ -10,7 +10,7 @@ from hypothesis import given, settings, strategies as st
 from companion.games.mordred.board import Board
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll, Rolled
-from companion.games.mordred.odds.chances import (
+from companion.games.mordred.odds import (
     attack_odds,
     end_odds,
     men_in_reach,

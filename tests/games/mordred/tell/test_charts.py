@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.tell.charts import charts
-from companion.play.tell import Chart, Story
+from companion.games.mordred.report import charts
+from companion.play.reporting import Chart, Story
 from tests.games.recorded import recorded
 
 

@@ -13,9 +13,9 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price
 from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.pieces import Row, Terrain
+from companion.games.mordred.report import battle_line
 from companion.games.mordred.state import State
-from companion.games.mordred.tell.heading import battle_line
-from companion.games.mordred.tell.why import explain_price
+from companion.games.mordred.why import explain_price
 from companion.games.mordred.words import pounds
 from companion.i18n import load
 from companion.play.action import Action, Refusal
@@ -37,7 +37,7 @@ from tests.games.mordred.driver import (
 from tests.games.mordred.plays import actions, turns
 from tests.rules.shipped import library
 
-LOCALE = Path(__file__).parents[4] / "data" / "mordred" / "locale"
+LOCALE = Path(__file__).parents[3] / "data" / "mordred" / "locale"
 BOOK = library().book("mordred", "en")
 assert BOOK is not None
 ANCHORS = {entry.id for entry in BOOK.entries}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.games.morrigan import GAME
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.fight import Fight, Fought
-from companion.games.morrigan.tell.charts import charts
-from companion.play.tell import Chart, Story
+from companion.games.morrigan.report import charts
+from companion.play.reporting import Chart, Story
 from tests.games.recorded import recorded
 
 

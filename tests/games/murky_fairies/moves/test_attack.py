@@ -16,7 +16,7 @@ from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.pieces import Affliction, Rank
 from companion.games.murky_fairies.state import State
 from companion.play.action import Action
-from companion.play.tell import Moment
+from companion.play.reporting import Moment
 from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,

@@ -11,9 +11,9 @@ from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.skills import UseSpecial
 from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound, StartTurn
 from companion.games.murky_fairies.pieces import CARDS, Rank
+from companion.games.murky_fairies.report import result
 from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
 from companion.games.murky_fairies.state import State, start
-from companion.games.murky_fairies.tell.heading import result
 from companion.play.action import Refusal
 from companion.play.by_hand import Adjust, Finish
 from companion.play.leaving import Leave

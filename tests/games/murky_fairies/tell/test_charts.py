@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies import GAME
+from companion.games.murky_fairies.report import charts
 from companion.games.murky_fairies.scoring import points
-from companion.games.murky_fairies.tell.charts import charts
-from companion.play.tell import Chart, Story
+from companion.play.reporting import Chart, Story
 from tests.games.recorded import recorded
 
 

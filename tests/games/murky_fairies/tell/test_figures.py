@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies import GAME
-from tests.games.recorded import by_player, done, figures_of, recorded
+from tests.games.recorded import by_player, done as done_of, figures_of, recorded
 
 
 def test_what_was_bought_and_won() -> None:
     play = recorded(GAME)
     told = figures_of(play)
     for figure, tag in (("items", "buy"), ("extra", "extra"), ("lifted", "lift")):
-        found = [action.player for action, _before, _after in done(play, tag)]
+        found = [action.player for action, _before, _after in done_of(play, tag)]
         assert told[figure] == by_player(2, found)
     # The two bid in turn, and who stops has lost.
     losers = [
         (action.starts + action.raises.index(False)) % 2
-        for action, _before, _after in done(play, "auction")
+        for action, _before, _after in done_of(play, "auction")
     ]
     assert told["auctions"] == by_player(2, [1 - loser for loser in losers])
 
@@ -26,7 +26,7 @@ def test_tokens_and_titans_by_what_is_left_of_the_enemy() -> None:
     tokens: list[int] = []
     titans: list[int] = []
     wasted: list[int] = []
-    for action, before, after in done(play, "attack"):
+    for action, before, after in done_of(play, "attack"):
         old, new = (state.enemies[action.enemy] for state in (before, after))
         tokens += [
             action.player

@@ -12,9 +12,8 @@ from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.report import explain, heading, result, summary, topics
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.tell.heading import heading, result, summary, topics
-from companion.games.murky_fairies.tell.why import explain
 from companion.i18n import load
 from companion.paths import data_folder
 from companion.play.action import Action

@@ -15,7 +15,7 @@ from companion.games.mordred.model import (
     counted as _n,
     words,
 )
-from companion.games.mordred.odds.chances import (
+from companion.games.mordred.odds import (
     AttackOdds,
     EndOdds,
     RowOdds,

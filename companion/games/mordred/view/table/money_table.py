@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.mordred.model import FACES, ROWS, Cell, Row, _, read_cell
-from companion.games.mordred.odds.chances import end_odds, odds_of
+from companion.games.mordred.odds import end_odds, odds_of
 from companion.games.mordred.view.measures import measures
 from companion.games.mordred.view.numbers import averages, money
 from companion.games.mordred.view.pictures import square_look

@@ -19,16 +19,15 @@ from companion.games.mordred.prompt import (
     prompt,
     question,
 )
-from companion.games.mordred.tell.heading import result
+from companion.games.mordred.report import result
 from companion.games.mordred.view.measures import COMPACT, PAD, SHORT
 from companion.games.mordred.view.pictures import picture
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
 from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
 from companion.games.mordred.view.sheets.track import TrackSheet
-from companion.games.mordred.view.table.asked import check_board, men_to_place
 from companion.games.mordred.view.table.money_table import money_table
-from companion.games.mordred.view.table.overview import battle, strip
+from companion.games.mordred.view.table.overview import battle, check_board, men_to_place, strip
 from companion.games.mordred.view.table.stage import stage_card
 from companion.prompt import Open, Prompt
 from companion.widgets import (

@@ -1,4 +1,4 @@
-"""The Mordred track as a picture: the pawns, the dragon, and the men against the buildings."""
+"""The Mordred track: the land it climbs, the pawns, the dragon, and the men against it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.mordred.model import State, _, counted as _n
-from companion.games.mordred.tell.heading import battle_line
-from companion.games.mordred.view.table.landscape import Stair, land, light_of
+from companion.games.mordred.report import battle_line
 from companion.widgets import (
+    DARK,
+    DRAGON,
+    LIGHT,
     PLAYER_COLOURS,
     Face,
     Glyph,
@@ -27,6 +29,182 @@ from companion.widgets import (
     numeral,
     tap,
 )
+
+EDGE, TOP, FOOT = 26, 36, 36
+"""What castle and gate take at the sides, the sky above the stair, and the hill under its end."""
+
+WORDS = 150
+"""Where the words on the foot of the hill end, from which on the dragon may lie there."""
+
+_CAMELOT = (
+    '<path fill="{wall}" d="M22 20h28v29H22z"/>'
+    '<path fill="{roof}" d="M18 10h6v4h5v-4h6v4h3v-4h5v4h5v-4h6v10l-4 4H22l-4-4z"/>'
+    '<path fill="{light}" d="M31 49V40a5 5 0 0 1 10 0v9zM28 28h4v6h-4zM40 28h4v6h-4z"/>'
+    '<path d="M36 12V1" stroke="{roof}" stroke-width="1.6"/>'
+    '<path fill="{roof}" d="M36 1l10 3-10 4z"/>'
+)
+_GATE = (
+    '<path d="M2 46V14l-3-4V2h4v3h3V2h4v3h3V2h5v44z" fill="{gate}" stroke="{rim}" '
+    'stroke-width="1"/><path d="M5 46V32a4.5 4.5 0 0 1 9 0v14z" fill="{door}"/>'
+    '<path d="M5 18h3v5H5zM12 18h3v5h-3z" fill="{lamp}"/>'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """The colours of the land by day or by night.
+
+    Attributes:
+        sky: from the left to the right.
+        sun: the sun behind Camelot, or the moon.
+        far: the hills behind.
+        hill: from Camelot down to the gate.
+        shade: what lies over the foot of the hill, under words.
+        stones: those above the dragon, and those below.
+        dragon: the dragon, and the lines in it.
+        camelot: its walls, roofs and openings.
+        gate: the black gate, and its rim.
+        words: numbers and words on the hill.
+    """
+
+    sky: tuple[str, str, str]
+    sun: str
+    far: str
+    hill: tuple[str, str, str]
+    shade: str
+    stones: tuple[str, str]
+    dragon: tuple[str, str]
+    camelot: tuple[str, str, str]
+    gate: tuple[str, str]
+    words: str
+
+
+DAY = Light(
+    ("#FBF0D2", "#F6EBD6", "#E3D9CB"),
+    "#F7DE9C",
+    "#C9CDB4",
+    ("#86A181", "#4F7257", "#22382A"),
+    "#22382A",
+    ("#F7EEDC", "#E7DCC6"),
+    ("#E9D9A8", "#3C5B45"),
+    ("#B98A22", LIGHT.gold, LIGHT.card),
+    ("#16211A", "#16211A"),
+    LIGHT.on_action,
+)
+NIGHT = Light(
+    ("#3A3122", "#2A2420", "#171311"),
+    "#8C7434",
+    "#2B3428",
+    ("#3F5E48", "#29442F", "#121F17"),
+    "#0D1711",
+    ("#C7B897", "#94886F"),
+    ("#B7A66F", "#1E3324"),
+    ("#B98A22", "#8A6418", "#2A2014"),
+    ("#050806", "#5A4A3B"),
+    DARK.ink,
+)
+
+
+def light_of(*, dark: bool) -> Light:
+    """Returns the colours of a theme."""
+    return NIGHT if dark else DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Stair:
+    """Where the spaces of the track lie in the picture, in logical pixels.
+
+    Attributes:
+        first: the highest space, counted from the dragon; negative is above it.
+        last: the lowest one.
+        width: of the picture.
+        height: of the picture.
+    """
+
+    first: int
+    last: int
+    width: float
+    height: float
+
+    @property
+    def step(self) -> float:
+        """How far one space lies right of the next higher one."""
+        return (self.width - 2 * EDGE) / (self.last - self.first)
+
+    def at(self, space: int) -> tuple[float, float]:
+        """Returns the middle of a space."""
+        share = (min(max(space, self.first), self.last) - self.first) / (self.last - self.first)
+        across = self.width - 2 * EDGE
+        return EDGE + share * across, TOP + share * (self.height - TOP - FOOT)
+
+
+def land(steps: Stair, gold: str, *, dark: bool) -> str:
+    """Returns the shapes of the whole picture without pawns."""
+    light, width, height = light_of(dark=dark), steps.width, steps.height
+    x, y = steps.at(0)
+    end = steps.at(steps.last)[1]
+    scale = min(1.6, max(0.6, (height - y - 8) / 74))
+    left = max(WORDS - 34 * scale, x - 50 * scale)
+    under = min(height - 72 * scale - 4, y + 9)
+    wall, roof, opening = light.camelot
+    gate, rim = light.gate
+    body, lines = light.dragon
+    return (
+        f"<defs>{_gradient('sky', light.sky, 0.5)}{_gradient('hill', light.hill, 0.55)}"
+        f'<linearGradient id="foot" x1="0" x2="0" y1="0" y2="1">'
+        f'<stop offset="0" stop-color="{light.shade}" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="{light.shade}" stop-opacity="0.62"/></linearGradient></defs>'
+        f'<rect width="{width}" height="{height}" fill="url(#sky)"/>'
+        f'<circle cx="14" cy="{TOP - 6}" r="24" fill="{light.sun}" opacity="0.55"/>'
+        f'<path fill="{light.far}" opacity="0.55" d="M0 {TOP + 22}C{width * 0.11:.0f} {TOP - 8} '
+        f"{width * 0.2:.0f} {TOP + 6} {width * 0.29:.0f} {TOP + 24}S{width * 0.5:.0f} "
+        f"{height * 0.57:.0f} {width * 0.63:.0f} {height * 0.6:.0f} {width * 0.88:.0f} "
+        f'{height * 0.7:.0f} {width} {height * 0.76:.0f}V{height}H0z"/>'
+        f'<path fill="url(#hill)" d="{_slope(steps)}"/>{_stones(steps, light, gold)}'
+        f'<g transform="translate({left:.1f} {under:.1f}) scale({scale:.2f})">'
+        f'<path fill="{body}" d="{DRAGON}"/>'
+        f'<path d="M50 36C58 24 66 16 80 8M54 38c6-6 12-10 22-13M38 50c2 6 6 9 12 10" '
+        f'stroke="{lines}" stroke-width="1.4" fill="none" opacity="0.5"/>'
+        f'<path fill="{lines}" d="M27 13l5-1-3 4z"/></g>'
+        f'<rect y="{height - 52}" width="{width}" height="52" fill="url(#foot)"/>'
+        f'<g transform="translate(-5 {TOP - 29}) scale(0.58)">'
+        f"{_CAMELOT.format(wall=wall, roof=roof, light=opening)}</g>"
+        f'<g transform="translate({width - 19} {end - 40:.1f})">'
+        f"{_GATE.format(gate=gate, rim=rim, door=LIGHT.red_suit, lamp=DARK.gold)}</g>"
+    )
+
+
+def _gradient(name: str, colours: tuple[str, str, str], middle: float) -> str:
+    stops = zip((0, middle, 1), colours, strict=True)
+    inner = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
+    return f'<linearGradient id="{name}" x1="0" x2="1" y1="0" y2="0">{inner}</linearGradient>'
+
+
+def _slope(steps: Stair) -> str:
+    """Returns the hill whose edge is the stair."""
+    half = steps.step / 2
+    parts = [f"M0 {TOP}"]
+    for space in range(steps.first, steps.last + 1):
+        x, y = steps.at(space)
+        parts.append(f"L{x - half:.1f} {y:.1f}L{x + half:.1f} {y:.1f}")
+    end = steps.at(steps.last)[1]
+    return f"{''.join(parts)}L{steps.width} {end + 6:.1f}V{steps.height}H0z"
+
+
+def _stones(steps: Stair, light: Light, gold: str) -> str:
+    """Returns the spaces, the dragon's in gold."""
+    wide = max(1.5, steps.step - 2)
+    stones: list[str] = []
+    for space in range(steps.first, steps.last + 1):
+        x, y = steps.at(space)
+        shade = gold if space == 0 else light.stones[space > 0]
+        high = 7 if space == 0 else 6
+        stones.append(
+            f'<rect x="{x - wide / 2:.1f}" y="{y - 1:.1f}" width="{wide:.1f}" height="{high}" '
+            f'rx="2" fill="{shade}"/>'
+        )
+    return "".join(stones)
+
 
 ABOVE, BELOW = 8, 12
 """The spaces that are drawn above and below the dragon while nobody has counted them."""

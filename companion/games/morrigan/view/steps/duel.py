@@ -24,7 +24,7 @@ from companion.games.morrigan.view.steps.duel_pads import (
 from companion.games.morrigan.view.steps.duelling import Duelling, is_lost
 from companion.games.morrigan.view.steps.pads import BETWEEN, closing, told
 from companion.games.morrigan.view.steps.versus import waiting_for
-from companion.games.morrigan.view.theatre.show import Duelists, Knight
+from companion.games.morrigan.view.theatre.cards import Duelists, Knight
 from companion.games.morrigan.view.theatre.stage import Theatre
 from companion.games.morrigan.view.tools.kit import KEPT_DECK
 from companion.play import Message, Outcome, Refusal

@@ -1,14 +1,21 @@
-"""The opponents, each with a card that turns."""
+"""The opponents of a duel, each with a card that turns, and how far they are turned."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
 from math import pi
 
 import flet as ft
 
 from companion.games.morrigan.model import _
+from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.view.signs import card_back
-from companion.games.morrigan.view.theatre.show import BEATS, NONE, NOT_YET, TURN_MS, Knight, Show
+from companion.i18n import Translator
+from companion.play import Message, Player
 from companion.widgets import (
+    FRAME_S,
     Glyph,
     Ink,
     Radius,
@@ -19,6 +26,143 @@ from companion.widgets import (
     short_name,
     tap,
 )
+
+TURN_MS = 120
+"""How long a card takes until it is seen from its edge, and again until it lies open."""
+
+SHORT = 740
+"""Below this height an upright stage leaves out what makes up the totals."""
+
+UPRIGHT, SHORT_UPRIGHT, ACROSS, WIDE = 490, 456, 202, 354
+"""What stands around totals, cards and course: their words, the keys, the header."""
+TOTAL, CARD, CHART = (0.3, 52.0, 96.0), (0.4, 68.0, 128.0), (40.0, 150.0)
+"""Of the rest, which share totals and cards get, and between which heights all stay."""
+
+BEATS = (FRAME_S, TURN_MS / 1000, TURN_MS / 1000)
+"""Until the card turns, until its value is seen, until the totals and the chance follow."""
+
+NOT_YET, NONE = None, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Knight:
+    """One of the opponents.
+
+    Attributes:
+        place: the seat.
+        player: who sits there.
+        card: the value added, `NONE` for no card, `NOT_YET` while it is open.
+        asked: whether it is entered now.
+    """
+
+    place: int
+    player: Player
+    card: int | None
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Duelists:
+    """A duel as far as its cards are turned.
+
+    Attributes:
+        seat: of who fights Maletar.
+        challenger: who sits there.
+        attack: the challenger's total.
+        cards: the values that make it up; empty where only the total was told.
+        opponents: from the challenger's left.
+        chances: of the challenger, before the first card and after each that was turned, in
+            the order of `opponents`; None where none can be told, or none may be seen.
+        model: what the chances rest on.
+    """
+
+    seat: int
+    challenger: Player
+    attack: int
+    cards: tuple[int, ...]
+    opponents: tuple[Knight, ...]
+    chances: tuple[Fraction | None, ...]
+    model: Message
+
+    @property
+    def answers(self) -> dict[int, int | None]:
+        """What every opponent added."""
+        return {each.place: each.card for each in self.opponents}
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """One moment of the show.
+
+    Attributes:
+        ink: the look, on the game's own colour.
+        voice: says messages and chances.
+        duel: what is shown.
+        turning: the seats whose cards are being turned.
+        beat: how far that has got.
+    """
+
+    ink: Ink
+    voice: Translator
+    duel: Duelists
+    turning: frozenset[int]
+    beat: int
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is a phone held across."""
+        return self.ink.landscape and not self.ink.wide
+
+    @property
+    def short(self) -> bool:
+        """Whether the window is that of a small phone held upright."""
+        return not self.ink.landscape and self.ink.height < SHORT
+
+    @property
+    def card(self) -> float:
+        """The height of a card."""
+        share, least, most = CARD
+        seats, ink = len(self.duel.opponents), self.ink
+        pane = ink.width * (0.5 if self.low else 0.35 if ink.landscape else 1)
+        part = self._room * (0.58 if self.low else share)
+        return max(least, min(most, part, ((pane - 48) / seats - 12) * 4 / 3))
+
+    @property
+    def total(self) -> float:
+        """The height of a total."""
+        share, least, most = TOTAL
+        return max(least, min(most, self.ink.height * 0.24 if self.low else self._room * share))
+
+    @property
+    def chart(self) -> float:
+        """The height of the course."""
+        least, most = CHART
+        return max(least, min(most, self._room - self.card - (0 if self.low else self.total)))
+
+    @property
+    def _room(self) -> float:
+        """The height that totals, cards and course have together; across, without the totals."""
+        upright = SHORT_UPRIGHT if self.short else UPRIGHT
+        return self.ink.height - (ACROSS if self.low else WIDE if self.ink.landscape else upright)
+
+    @property
+    def counted(self) -> tuple[Knight, ...]:
+        """The opponents whose cards count in what is seen by now."""
+        over = self.beat == len(BEATS)
+        return tuple(
+            each
+            for each in self.duel.opponents
+            if each.card is not NOT_YET and (over or each.place not in self.turning)
+        )
+
+    @property
+    def defence(self) -> int:
+        """The total of Maletar as it is seen by now."""
+        return MALETAR + sum(each.card or 0 for each in self.counted)
+
+    def say(self, message: Message) -> str:
+        """Returns a message in the user's language."""
+        return self.voice.text(message)
 
 
 def opponent(show: Show, knight: Knight, on_seat: Callable[[int], object]) -> ft.Control:

@@ -9,7 +9,7 @@ import flet as ft
 import flet_charts as fch
 
 from companion.games.morrigan.model import _
-from companion.games.morrigan.view.theatre.show import Show
+from companion.games.morrigan.view.theatre.cards import Show
 from companion.widgets import Face, Ink, TextSize, flex, glide, named
 
 HEAD, DOT, HALO = 36, 14, 26

@@ -10,9 +10,8 @@ import flet as ft
 from companion.games.morrigan.model import _
 from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.theatre.cards import opponent
+from companion.games.morrigan.view.theatre.cards import BEATS, NOT_YET, Duelists, Show, opponent
 from companion.games.morrigan.view.theatre.course import course
-from companion.games.morrigan.view.theatre.show import BEATS, NOT_YET, Duelists, Show
 from companion.widgets import (
     Face,
     Handler,

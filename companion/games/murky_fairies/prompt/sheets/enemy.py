@@ -26,7 +26,7 @@ from companion.games.murky_fairies.moves import AddToken, SetEnemy
 from companion.games.murky_fairies.prompt.draft import Draft, Form
 from companion.games.murky_fairies.prompt.sheets.entering import enter, field_of
 from companion.play import Adjust, Message
-from companion.play.names import folded
+from companion.play.text import folded
 from companion.prompt import Entry, Event, Group, Key, Number, Open, Pad, Part, Question, Then
 
 

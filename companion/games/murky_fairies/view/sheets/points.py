@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.murky_fairies.model import RANKS, _, points, words
-from companion.games.murky_fairies.tell.why import bonus_line
+from companion.games.murky_fairies.report import bonus_line
 from companion.play import Message
 from companion.widgets import (
     TARGET,

@@ -9,14 +9,14 @@ from companion.games.regicide.model import UNCOUNTED, Fight, State
 from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.prompt import Draft, previewed, prompt, question, read_typed, unknown
 from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
-from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
-from companion.games.regicide.view.sheets.castle import CastleSheet
-from companion.games.regicide.view.table.castle import (
+from companion.games.regicide.view.castle import (
+    CastleSheet,
     beaten_card,
     castle_chips,
     medal_line,
     piles,
 )
+from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
 from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.prompt import Open
 from companion.widgets import (

@@ -9,8 +9,7 @@ from companion.games.regicide.odds.chance.curve import chance_of, seen_in
 from companion.games.regicide.odds.chance.hint import Hint, hints
 from companion.games.regicide.odds.chance.network import networks
 from companion.games.regicide.odds.hand import Play
-from companion.games.regicide.tell.chance import unknown_because
-from companion.games.regicide.tell.hint import what_of, why_of
+from companion.games.regicide.report_chance import unknown_because, what_of, why_of
 from companion.play import Refusal, Story
 from companion.widgets import Face, Space, TextSize, ToolScene, card, flex, named, section
 

@@ -11,7 +11,7 @@ from companion.games.regicide.model import State, Step, _, counted as _n
 from companion.games.regicide.odds.chance.hint import Hint
 from companion.games.regicide.odds.hand import Play
 from companion.games.regicide.odds.search.answer import Answer, answers, may_answer
-from companion.games.regicide.tell.hint import what_of, why_of
+from companion.games.regicide.report_chance import what_of, why_of
 from companion.play import Message
 from companion.widgets import (
     Face,

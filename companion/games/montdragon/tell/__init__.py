@@ -1,1 +1,0 @@
-"""What a play of Montdragon says of itself."""

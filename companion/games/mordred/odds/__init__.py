@@ -1,1 +1,0 @@
-"""The questions this table asks of chance, answered exactly."""

@@ -1,1 +1,0 @@
-"""What Murky Fairies says of itself."""

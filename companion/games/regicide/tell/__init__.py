@@ -1,1 +1,0 @@
-"""What a play says of itself: heading, summary and result, explanations, charts and figures."""

@@ -1,1 +1,0 @@
-"""What the game says of itself."""

@@ -1,1 +1,0 @@
-"""What every table wants, from the first screen or beside a play."""

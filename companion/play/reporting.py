@@ -1,0 +1,241 @@
+"""What a game says of itself, as data: the shell turns it into text in the user's language.
+
+Of a play that is looked back on it tells charts and figures. It reads them from its story, the
+first state and every action that counted; nothing of it is stored as truth, the journal is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from companion.errors import Message
+from companion.i18n import _
+from companion.play.action import Action, Outcome
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The top of the screen: whose turn it is and what is asked, and how far the play is."""
+
+    title: Message
+    detail: Message
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an explanation: what counts, and by how much."""
+
+    label: Message
+    value: Message | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why a number is what it is.
+
+    Attributes:
+        title: the number's name.
+        lines: how it came about, in order.
+        total: the number.
+        rule: the anchor of its rule in the rules library, or empty.
+        source: the booklet's page or section.
+        chances: whether it tells chances, which a table may have agreed not to see.
+    """
+
+    title: Message
+    lines: tuple[Line, ...]
+    total: Message | str | int
+    rule: str = ""
+    source: Message | None = None
+    chances: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A play in one line, for the home screen and the history."""
+
+    headline: Message
+    detail: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One column of the final count, such as victory points."""
+
+    label: Message
+    value: Message | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's place at the end; tied players share a rank."""
+
+    player: int
+    rank: int
+    scores: tuple[Score, ...] = ()
+
+
+ABANDONED = _("The play was abandoned")
+"""How a play ended that was broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a play ended.
+
+    Attributes:
+        headline: the end in a few words.
+        reason: what ended it.
+        winners: the indexes of the winners; empty when the table lost.
+        standings: best first; empty when players win or lose together.
+        decided: the value that decided between the first ones, such as the tie-break used.
+    """
+
+    headline: Message
+    reason: Message | None = None
+    winners: tuple[int, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    decided: Message | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether it counts in statistics: not that of a play that was broken off."""
+        return self.headline != ABANDONED
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """An action that counted.
+
+    Attributes:
+        action: what was done, the latest correction included.
+        before: the state it met.
+        outcome: what it led to.
+        at: milliseconds since 1970, by the clock of who did it.
+    """
+
+    action: Action
+    before: S
+    outcome: Outcome[S, Any]
+    at: int
+
+    @property
+    def after(self) -> S:
+        """The state it led to."""
+        return self.outcome.state
+
+
+@dataclass(frozen=True, slots=True)
+class Story(Generic[S]):
+    """A play as it went: what was taken back, and what had no effect, is left out.
+
+    Attributes:
+        first: the state at the beginning.
+        moments: what was done, in order.
+        learnt: what was learnt of games with so many players, as the game's data folder has it;
+            empty where nothing was, or nobody asks.
+    """
+
+    first: S
+    moments: tuple[Moment[S], ...]
+    learnt: bytes = b""
+
+    @property
+    def last(self) -> S:
+        """The state at the end."""
+        return self.moments[-1].after if self.moments else self.first
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """One line or bar row of a chart.
+
+    Attributes:
+        label: what it shows, such as "Life" or "Money".
+        values: one for each point of the chart; None where there is none.
+        player: whose it is, for the colour and the name; None if it is nobody's own.
+    """
+
+    label: Message
+    values: tuple[int | None, ...]
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that happened at one point of a chart.
+
+    Attributes:
+        point: the index of the point.
+        label: what happened, such as "Conquest: Tintagel".
+        track: the index of the track it belongs to, or None.
+    """
+
+    point: int
+    label: Message
+    track: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A level that matters in a chart, such as the prestige that wins."""
+
+    value: int
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """How some numbers of a play went.
+
+    Attributes:
+        id: stable within its game.
+        title: what the chart shows.
+        points: what stands at each point of the way, such as the round or the enemy.
+        tracks: the numbers; each has a value, or None, for every point.
+        kind: lines over the points, or bars, or bars whose tracks stand on one another.
+        goals: levels that matter.
+        marks: what happened.
+        chances: whether it tells chances, which a table may have agreed not to see.
+        steps: how many moments of the story led to each point; empty where a replay shows none.
+        note: what must be known of the numbers, or why there are none.
+    """
+
+    id: str
+    title: Message
+    points: tuple[Message | str, ...]
+    tracks: tuple[Track, ...]
+    kind: Literal["line", "bar", "stack"] = "line"
+    goals: tuple[Goal, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    chances: bool = False
+    steps: tuple[int, ...] = ()
+    note: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of one play that can be added up or compared over many plays.
+
+    Attributes:
+        id: stable within its game.
+        label: its name, such as "Exact kills".
+        value: the number.
+        player: whose it is; None if it is the table's.
+        over: how plays are put together: their sum, or the highest or lowest as a record.
+    """
+
+    id: str
+    label: Message
+    value: int
+    player: int | None = None
+    over: Literal["sum", "highest", "lowest"] = "sum"
+
+
+def nothing_to_tell(_story: Story[Any]) -> tuple[Any, ...]:
+    """Returns no chart and no figure: for games that have none."""
+    return ()

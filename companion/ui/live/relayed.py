@@ -1,0 +1,138 @@
+"""Connections that are made again through a third phone, so that people need not scan again.
+
+Two phones that have lost each other, and both still reach a third, send what a code holds by way of
+that one. It is tried when a spare connection has not come to life by then, from one side only. No
+drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.delays import delays
+from companion.errors import CodecError
+from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
+from companion.sync.live.heartbeats import MOST_PHONES
+from companion.sync.live.peer_group import Circle
+from companion.ui.live.standby import Links
+
+MOST_TRIES = 5
+
+
+@dataclass(eq=False)
+class _Lost:
+    """A phone that was connected with this one.
+
+    Attributes:
+        due: when it is tried next.
+        tries: how often it was.
+    """
+
+    due: float
+    tries: int = 0
+
+
+@dataclass(eq=False)
+class _Detour:
+    """A connection that is being made.
+
+    Attributes:
+        phone: the other one.
+        kind: `OFFER` or `ANSWER`, whichever this phone made.
+        tag: of the offer that is answered.
+        message: this end, once it is known.
+        answered: whether the other end is known; nobody connects twice.
+    """
+
+    phone: bytes
+    kind: int
+    tag: bytes = b""
+    message: bytes = b""
+    answered: bool = False
+
+
+class Detours:
+    """All phones that were lost, and the connections to them.
+
+    Args:
+        links: makes the connections.
+        number: returns a number for another one.
+    """
+
+    def __init__(self, links: Links, number: Callable[[], int]) -> None:
+        self._links, self._number = links, number
+        self._lost: dict[bytes, _Lost] = {}
+        self._known: dict[int, _Detour] = {}
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._known
+
+    def lose(self, phone: bytes, now: float) -> None:
+        """Notes that the connection to a phone was lost."""
+        self._lost[phone] = _Lost(now + delays().detour_s)
+
+    def look(self, circle: Circle, now: float) -> None:
+        """Tries again what is due, for phones that another one still reaches."""
+        near = circle.direct
+        for phone in tuple(self._lost):
+            if phone in near or circle.has_left(phone):
+                del self._lost[phone]
+        for phone, lost in self._lost.items():
+            due = lost.due <= now and lost.tries < MOST_TRIES
+            # One side begins, else there would be two.
+            if due and circle.me < phone and circle.reaches(phone):
+                lost.due, lost.tries = now + delays().open_s, lost.tries + 1
+                self._links.offer(self._add(_Detour(phone, OFFER)), quiet=True)
+
+    def described(self, circle: Circle, number: int, text: str) -> None:
+        """Tells the other phone of this end, as the browser describes it."""
+        detour = self._known[number]
+        try:
+            detour.message = pack(described(text, detour.kind, detour.tag))
+        except CodecError:
+            self.drop(number)  # there is no network at this moment
+        else:
+            circle.send_to(detour.phone, detour.message)
+
+    def heard(self, circle: Circle, phone: bytes, message: bytes) -> None:
+        """Takes the other end, which came by way of others; only who was lost comes back so.
+
+        Raises:
+            CodecError: it is none.
+        """
+        end = unpack(message)
+        if phone not in self._lost or phone in circle.direct:
+            return
+        if end.kind == OFFER:
+            number = self._add(_Detour(phone, ANSWER, tag_of(message)))
+            self._links.answer(number, describe(end), quiet=True)
+            return
+        for number, detour in self._known.items():
+            waits = (detour.phone, detour.kind, detour.answered) == (phone, OFFER, False)
+            if waits and tag_of(detour.message) == end.tag:
+                detour.answered = True
+                self._links.accept(number, describe(end))
+
+    def opened(self, number: int) -> bool:
+        """Lets go of a connection that lives now; returns whether this phone has offered it."""
+        return self._known.pop(number).kind == OFFER
+
+    def drop(self, number: int) -> None:
+        """Ends what did not come about."""
+        if self._known.pop(number, None) is not None:
+            self._links.close(number)
+
+    def clear(self) -> None:
+        """Ends all of it."""
+        self._lost.clear()
+        for number in tuple(self._known):
+            self.drop(number)
+
+    def _add(self, detour: _Detour) -> int:
+        before = [number for number, each in self._known.items() if each.phone == detour.phone]
+        for number in (*before, *tuple(self._known)[: 1 - MOST_PHONES]):
+            self.drop(number)
+        number = self._number()
+        self._known[number] = detour
+        return number

@@ -1,0 +1,161 @@
+"""Where a session stands while two phones exchange a play. No drawing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from companion.errors import CodecError, GapError
+from companion.i18n import _
+from companion.play import Timeline
+from companion.store.open_play import OpenPlay
+from companion.sync.exchange import Delta, Hello, unpack
+from companion.sync.forecast import Forecast, forecast
+from companion.sync.live.handshake import is_handshake
+from companion.ui.shell import Services
+from companion.ui.shell.background import in_background, opened_in_background, takes_long
+
+
+@dataclass(frozen=True)
+class Showing:
+    """A play is shown to whoever scans it.
+
+    Attributes:
+        play: its id.
+        whole: whether all of it is shown, however long it is: then a fork cannot hide.
+    """
+
+    play: str
+    whole: bool = False
+
+
+@dataclass(frozen=True)
+class Scanning:
+    """The codes of another phone are read.
+
+    Attributes:
+        play: the play whose screen this is, or empty.
+    """
+
+    play: str = ""
+
+
+@dataclass(frozen=True)
+class Reviewing:
+    """Something came and waits to be accepted.
+
+    Attributes:
+        delta: what came.
+        seen: what taking it in would do.
+        by_text: whether it came as text, so that the answer goes as text.
+    """
+
+    delta: Delta
+    seen: Forecast
+    by_text: bool = False
+
+
+@dataclass(frozen=True)
+class TakingIn:
+    """What was accepted is being kept.
+
+    Attributes:
+        play: the play's id.
+    """
+
+    play: str
+
+
+@dataclass(frozen=True)
+class Answering:
+    """The other phone may need something, or both have the same now.
+
+    Attributes:
+        theirs: what the other phone has.
+        partial: whether what came began after something that is missing here.
+        taken: whether somebody has said that the other phone has read what it lacks.
+        copied: whether what the other phone lacks was copied as text.
+    """
+
+    theirs: Hello
+    partial: bool = False
+    taken: bool = False
+    copied: bool = False
+
+
+@dataclass(frozen=True)
+class Connecting:
+    """Phones stay connected.
+
+    Attributes:
+        play: the play that they share, or empty while another phone has to say which.
+        moving: whether they need none, for everything of one goes to the other.
+        again: whether they were connected before, and all else is known.
+    """
+
+    play: str = ""
+    moving: bool = False
+    again: bool = False
+
+
+Stage: TypeAlias = Showing | Scanning | Reviewing | TakingIn | Answering | Connecting
+
+
+def play_of(stage: Stage) -> str:
+    """Returns the id of the play that a stage is about, or nothing."""
+    match stage:
+        case Showing(play) | Scanning(play) | TakingIn(play) | Connecting(play):
+            return play
+        case Reviewing(delta):
+            return delta.play
+        case Answering(theirs):
+            return theirs.play
+        case _:
+            assert_never(stage)
+
+
+def stored_play(services: Services, play: str) -> OpenPlay | None:
+    """Returns a play, or None if it is not here.
+
+    Raises:
+        CompanionError: it is here and cannot be opened.
+    """
+    return services.open_plays.open(play) if play and services.plays.has(play) else None
+
+
+def known_play(services: Services, play: str) -> Timeline | None:
+    """Returns a copy of a play as it is now, or None if it is not here.
+
+    Raises:
+        CompanionError: it is here and cannot be opened.
+    """
+    stored = stored_play(services, play)
+    return stored.timeline.head(len(stored.journal)) if stored else None
+
+
+async def received(services: Services, message: bytes) -> Stage:
+    """Returns what follows from a message, found out in the background.
+
+    Raises:
+        CompanionError: it cannot be used here.
+    """
+    if is_handshake(message):
+        if services.live is None:
+            raise CodecError(
+                _("This code is for phones with the offline app. Ask for the play as a code.")
+            )
+        services.live.take(message)
+        return Connecting(services.live.play)
+    letter = await in_background(lambda: unpack(message, services.plays.codec))
+    if isinstance(letter, Hello):
+        return Answering(letter)
+    if takes_long(services.open_plays, letter.play):
+        await opened_in_background(services.open_plays, letter.play)
+    known = known_play(services, letter.play)
+    try:
+        seen = await in_background(lambda: forecast(known, letter, services.games))
+    except GapError:
+        return Answering(Hello(letter.play, letter.game, letter.version), partial=True)
+    if seen.changes:
+        return Reviewing(letter, seen)
+    return Answering(Hello(letter.play, letter.game, seen.seen))

@@ -1,0 +1,367 @@
+"""The layout of a game view, upright or on its side: the state, actions under the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.widgets.ink import LOG_WIDTH, Ink
+from companion.widgets.layout import flex
+from companion.widgets.layout.panel import card
+from companion.widgets.tokens import Space
+
+EDGE = Space.XL
+HEADER_WIDTH = 260
+STATE_SHARE = 0.46
+"""The state's share of the width in landscape."""
+SHORT = 740
+AROUND = 20
+"""Height of the air above and below a stage."""
+FADE = 24
+"""How far what scrolls fades at an edge beyond which there is more."""
+EVENT = 66
+"""The room for what happened, there even when nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dock:
+    """What is under the thumb.
+
+    Attributes:
+        actions: what to tap, the primary button last.
+        event: what just happened. It stands over the foot of the state, in portrait in room of
+            its own, so that no key moves.
+        low: whether the actions leave room above them on a phone that lies on its side: then the
+            event stands there and covers nothing.
+        tall: whether an upright window has no room for state and actions together: then each
+            scrolls in its part, so that the first number and the primary button are seen.
+    """
+
+    actions: Sequence[ft.Control] = ()
+    event: Sequence[ft.Control] = ()
+    low: bool = False
+    tall: bool = False
+
+
+def pad(
+    ink: Ink,
+    height: float,
+    parts: Sequence[ft.Control | None],
+    keys: Sequence[ft.Control | None],
+    gap: float = Space.M,
+    *,
+    of: float | None = None,
+) -> ft.Control:
+    """Returns a step of a game whose keys keep their places whatever stands above them.
+
+    On a large screen it takes all the height there is.
+
+    Args:
+        ink: The look.
+        height: What the game's steps are never lower than, where that much room is.
+        parts: What to choose from, at the top.
+        keys: What is said of it and the primary row, at the bottom.
+        gap: Between all of them.
+        of: How high it is with all that stands above it, if anything does.
+    """
+    if ink.roomy:
+        height += max(0, ink.height - AROUND - (height if of is None else of))
+    if ink.large or (not ink.roomy if ink.landscape else ink.height < SHORT):
+        return flex.column([*parts, *keys], min(gap, Space.S) if ink.landscape else gap)
+    return flex.at_least(height, flex.apart(parts, keys, gap))
+
+
+def single_column(ink: Ink, short: float = SHORT) -> bool:
+    """Returns whether a portrait window should scroll as a whole instead of docking the actions.
+
+    Args:
+        ink: The look.
+        short: The height from which on state and actions fit together.
+    """
+    return not ink.landscape and (ink.large or ink.height < short)
+
+
+def halved(ink: Ink) -> bool:
+    """Returns whether state and actions scroll each in its part: large text on an upright phone."""
+    return ink.large and single_column(ink) and ink.height >= SHORT
+
+
+def stage(
+    ink: Ink,
+    header: ft.Control | None,
+    state: Sequence[ft.Control],
+    dock: Dock,
+    *,
+    log: ft.Control | None = None,
+    state_width: float | None = None,
+) -> ft.Container:
+    """Returns header, state and actions for the present window.
+
+    Portrait: the state scrolls above, the actions are docked in the thumb's reach.
+    Landscape: state left, actions right; the header stands above the state, or above
+    the actions where the state is too narrow for it. Wide: the log beside them.
+
+    Args:
+        ink: The look.
+        header: Title bar, above the state.
+        state: What to look at, from the top.
+        dock: What is under the thumb.
+        log: The third pane of a wide window.
+        state_width: The state's width in landscape instead of a share.
+    """
+    if ink.landscape:
+        return _beside(ink, header, state, dock, log, state_width)
+    if ink.cramped:
+        return _one_column(header, [*state, *dock.event, *dock.actions])
+    if dock.tall:
+        return _in_parts(ink, header, state, dock)
+    return _stacked(header, state, dock)
+
+
+def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) -> ft.Column:
+    return flex.column(
+        parts, scroll=ft.ScrollMode.AUTO if scroll else None, expand=expand, tight=not expand
+    )
+
+
+def _inset(control: ft.Control, *, bottom: float = 0) -> ft.Container:
+    return ft.Container(
+        content=control,
+        padding=ft.Padding.only(left=EDGE, right=EDGE, bottom=bottom),
+    )
+
+
+def _stacked(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
+    seen = _column([_inset(part) for part in state], scroll=True, expand=True)
+    # What is looked at begins at the top: it may have the room of what happened, until it happens.
+    room = EVENT if dock.actions and dock.event else 0
+    above = _under(dock.event, seen, room=room, edge=EDGE)
+    below = _inset(_column(dock.actions, scroll=False), bottom=Space.L)
+    parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
+    return ft.Container(
+        expand=True,
+        content=flex.column(parts, Space.S, tight=False, expand=True),
+    )
+
+
+def _under(
+    event: Sequence[ft.Control], seen: ft.Control, *, room: float = 0, edge: float = 0
+) -> ft.Control:
+    """Returns what is looked at with what happened over its foot."""
+    over = ft.Container(left=edge, right=edge, bottom=0, content=flex.column(event))
+    whole = ft.Container(left=0, right=0, top=0, bottom=room, content=seen)
+    return ft.Stack([whole, over], expand=True)
+
+
+def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Container:
+    body = ft.Container(
+        expand=True, content=_column([_inset(part) for part in parts], scroll=True, expand=True)
+    )
+    return ft.Container(
+        expand=True,
+        content=flex.column(
+            [*([header] if header else []), body], Space.XS, tight=False, expand=True
+        ),
+    )
+
+
+def _in_parts(
+    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
+) -> ft.Container:
+    foot = [ft.Container(height=EVENT)] if dock.event else []
+    looked_at = _column([*map(_inset, state), *foot], scroll=True, expand=True)
+    seen = _under(dock.event, _fading(ink, looked_at, below=True), edge=EDGE)
+    parts = [
+        *([header] if header else []),
+        ft.Container(expand=2, content=seen),
+        ft.Container(
+            expand=3,
+            content=_inset(_fading(ink, _from_its_foot(dock.actions), below=False), bottom=Space.L),
+        ),
+    ]
+    return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
+
+
+def _fading(ink: Ink, seen: ft.Control, *, below: bool) -> ft.Control:
+    """Returns what scrolls, fading at its foot or at its head: there is more of it beyond."""
+    ground = ink.theme.ground
+    ends = [ground, ft.Colors.with_opacity(0, ground)]
+    veil = ft.Container(
+        height=FADE,
+        gradient=ft.LinearGradient(
+            begin=ft.Alignment.TOP_CENTER,
+            end=ft.Alignment.BOTTOM_CENTER,
+            colors=ends[::-1] if below else ends,
+        ),
+    )
+    whole = ft.Container(left=0, right=0, top=0, bottom=0, content=seen)
+    over = ft.TransparentPointer(
+        left=0,
+        right=0,
+        top=None if below else 0,
+        bottom=0 if below else None,
+        content=veil,
+    )
+    return ft.Stack([whole, over], expand=True)
+
+
+def _from_its_foot(parts: Sequence[ft.Control]) -> ft.Control:
+    """Returns what scrolls where it does not fit; it is laid from the end, which is then seen."""
+    # With a key it stays what it is when an event above it comes or goes.
+    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True, key="actions")
+
+
+def _beside(
+    ink: Ink,
+    header: ft.Control | None,
+    state: Sequence[ft.Control],
+    dock: Dock,
+    log: ft.Control | None,
+    width: float | None,
+) -> ft.Container:
+    log_width = LOG_WIDTH if ink.wide and log is not None else 0
+    left_width = width or (ink.width - log_width) * STATE_SHARE
+    above_state = left_width >= HEADER_WIDTH
+    head = [header] if header else []
+    if ink.roomy:
+        seen: ft.Control = _under(dock.event, _column(state, scroll=True, expand=True), room=EVENT)
+    elif dock.low and dock.actions:
+        seen = _column(state, scroll=True, expand=True)
+    else:  # what lies under the event can be scrolled up from there
+        foot = [ft.Container(height=EVENT)] if dock.event else []
+        seen = _under(dock.event, _column([*state, *foot], scroll=True, expand=True))
+    left = ft.Container(
+        width=left_width,
+        content=flex.column(
+            [*(head if above_state else []), seen],
+            Space.S,
+            tight=False,
+        ),
+    )
+    docked = ft.Container(expand=True, content=_docked(ink, dock))
+    right = ft.Container(
+        expand=True,
+        content=flex.column([*([] if above_state else head), docked], Space.XS, tight=False),
+    )
+    panes: list[ft.Control] = [left, right]
+    if log_width and log is not None:
+        panes += [
+            ft.Container(width=1, bgcolor=ink.theme.line),
+            ft.Container(width=log_width, content=log),
+        ]
+    return ft.Container(
+        expand=True,
+        padding=ft.Padding.only(left=Space.M, top=Space.S, right=EDGE, bottom=Space.M),
+        content=flex.row(
+            panes, Space.XL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )
+
+
+def _docked(ink: Ink, dock: Dock) -> ft.Control:
+    """Returns actions that scroll when they do not fit.
+
+    They sit at the thumb's height on a phone; on a large screen they fill the height, the primary
+    row at its foot.
+    """
+    if ink.roomy:
+        whole = flex.apart(dock.actions[:-1], dock.actions[-1:])
+        return _column([flex.at_least(ink.height - AROUND, whole)], scroll=True, expand=True)
+    docked = _from_its_foot(dock.actions)
+    if not dock.low:
+        return docked
+    return flex.column([*dock.event, docked], Space.S, tight=False, expand=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Where the parts stand, in logical pixels.
+
+    Attributes:
+        edge: beside and between the columns.
+        bar: the height of the bar.
+        top: where the columns begin.
+        foot: what is left free below them.
+        event: the height of what happened, above the keys, there even when nothing is said.
+        log: the width of the log, where there is one.
+    """
+
+    edge: float
+    bar: float
+    top: float
+    foot: float
+    event: float
+    log: float = 0
+
+    def height(self, ink: Ink) -> float:
+        """Returns how high the columns are."""
+        return ink.height - self.top - self.foot
+
+
+LYING = Measures(edge=16, bar=48, top=52, foot=14, event=56)
+LARGE = Measures(edge=20, bar=56, top=64, foot=22, event=60, log=208)
+
+
+def measures(ink: Ink) -> Measures:
+    """Returns where the parts stand on a phone that lies on its side, or on a large screen."""
+    return LARGE if ink.roomy else LYING
+
+
+def spanned(
+    ink: Ink,
+    header: ft.Control,
+    state: Sequence[ft.Control],
+    dock: Dock,
+    *,
+    state_width: float,
+    log: ft.Control | None = None,
+) -> ft.Container:
+    """Returns the screen; what happened stands above the keys, and over them where it is longer.
+
+    Args:
+        ink: The look.
+        header: The bar, over all columns.
+        state: What to look at, from the top.
+        dock: What happened and what to tap, the primary row last.
+        state_width: The width of the left column.
+        log: The third column; where there is nothing to tap, the second one.
+    """
+    at = measures(ink)
+    seen = flex.column(state, tight=False, expand=True, scroll=ft.ScrollMode.AUTO)
+    keys: ft.Control = flex.apart(dock.actions[:-1], dock.actions[-1:])
+    if not ink.roomy:  # laid from its foot: the primary row is seen where it does not fit
+        keys = ft.ListView(
+            [flex.column(dock.actions)], reverse=True, clip_behavior=ft.ClipBehavior.NONE
+        )
+    logged = None if log is None else card(ink, log, padding=Space.L)
+    if not dock.actions and logged is not None:
+        keys, logged = logged, None
+    event = flex.column(dock.event)
+    right = ft.Stack(
+        [
+            ft.Container(
+                left=0,
+                right=0,
+                top=at.event + Space.M if dock.actions or dock.event else 0,
+                bottom=0,
+                content=keys,
+            ),
+            ft.Container(left=0, right=0, top=0, content=event),
+        ],
+        expand=True,
+    )
+    panes: list[ft.Control] = [ft.Container(width=state_width, content=seen), right]
+    if logged is not None:
+        logged.width = at.log
+        panes.append(logged)
+    columns = ft.Container(
+        left=at.edge,
+        right=at.edge,
+        top=at.top,
+        bottom=at.foot,
+        content=flex.row(panes, at.edge, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+    )
+    bar = ft.Container(left=0, right=0, top=0, height=at.bar + Space.XS, content=header)
+    return ft.Container(expand=True, content=ft.Stack([columns, bar], expand=True))
