@@ -27,8 +27,8 @@ PURE = (
     "tests/play",
     # It counts to ten thousand, which is the same everywhere and takes long there.
     "--deselect=tests/play/test_bounds.py::test_a_play_has_an_end_whichever_way_it_grows",
-    "tests/odds/test_dice.py",
-    "tests/odds/test_fight.py",
+    "tests/odds/test_distribution.py",
+    "tests/odds/test_contests.py",
     "tests/sync/test_base45.py",
     "tests/sync/test_erasure.py",
     "tests/sync/test_pack.py",

@@ -22,7 +22,7 @@ from companion.sync.live import heartbeats
 from companion.sync.live.chunking import split
 from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
-from tests.sync.live.test_circle import assert_same
+from tests.sync.live.test_peer_group import assert_same
 from tests.toy import Score
 
 LETTER = bytes([VERSION << 4 | 1])

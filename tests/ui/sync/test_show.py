@@ -1,5 +1,7 @@
 """Codes stand still where one is enough, and otherwise change at a pace that eyes bear."""
 
+from __future__ import annotations
+
 from itertools import pairwise
 
 import pytest

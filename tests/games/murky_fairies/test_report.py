@@ -1,4 +1,6 @@
-"""What the game says: alerts, log, why, heading and end."""
+"""What a play says of itself: its heading, why numbers are so, charts and figures."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 
@@ -12,12 +14,14 @@ from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
 from companion.games.murky_fairies.pieces import Affliction, Rarity
-from companion.games.murky_fairies.report import explain, heading, result, summary, topics
+from companion.games.murky_fairies.report import charts, explain, heading, result, summary, topics
+from companion.games.murky_fairies.scoring import points
 from companion.games.murky_fairies.state import State
 from companion.i18n import load
 from companion.paths import data_folder
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule
+from companion.play.reporting import Chart, Story
 from tests.games.murky_fairies.driver import (
     DEMON,
     SCOURGE,
@@ -32,6 +36,7 @@ from tests.games.murky_fairies.driver import (
     outcome,
     played,
 )
+from tests.games.recorded import by_player, done as done_of, figures_of, recorded
 from tests.rules.shipped import library
 
 VOICES = {
@@ -182,3 +187,80 @@ def test_everything_can_be_said_in_both_languages_at_every_moment():
             assert set(topics(after)) <= ANCHORS
             rules = {notice.rule for notice in GAME.announce(before, action, found)}
             assert rules <= ANCHORS | {""}
+
+
+def drawn() -> dict[str, Chart]:
+    return {chart.id: chart for chart in charts(recorded(GAME).story())}
+
+
+def test_each_line_ends_at_the_points_of_its_player() -> None:
+    state = recorded(GAME).state
+    for player, track in enumerate(drawn()["points"].tracks):
+        assert track.player == player
+        assert track.values[-1] == points(state, player).total
+
+
+def test_the_lines_add_up_to_the_points() -> None:
+    found = drawn()
+    assert found["lines"].kind == "bar"
+    for by_line, over_turns in zip(found["lines"].tracks, found["points"].tracks, strict=True):
+        assert sum(value or 0 for value in by_line.values) == over_turns.values[-1]
+
+
+def test_there_is_a_point_for_each_turn() -> None:
+    last = recorded(GAME).state.turn
+    turns = [
+        dict(point.facts)["number"]
+        for point in drawn()["points"].points
+        if not isinstance(point, str)
+    ]
+    assert turns == list(range(1, last + 1))
+
+
+def test_a_play_that_has_just_begun_has_one_point() -> None:
+    first = charts(Story(recorded(GAME).first, ()))[0]
+    assert len(first.points) == 1
+
+
+def test_what_was_bought_and_won() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    for figure, tag in (("items", "buy"), ("extra", "extra"), ("lifted", "lift")):
+        found = [action.player for action, _before, _after in done_of(play, tag)]
+        assert told[figure] == by_player(2, found)
+    # The two bid in turn, and who stops has lost.
+    losers = [
+        (action.starts + action.raises.index(False)) % 2
+        for action, _before, _after in done_of(play, "auction")
+    ]
+    assert told["auctions"] == by_player(2, [1 - loser for loser in losers])
+
+
+def test_tokens_and_titans_by_what_is_left_of_the_enemy() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    tokens: list[int] = []
+    titans: list[int] = []
+    wasted: list[int] = []
+    for action, before, after in done_of(play, "attack"):
+        old, new = (state.enemies[action.enemy] for state in (before, after))
+        tokens += [
+            action.player
+            for was, now in zip(old.tokens, new.tokens, strict=True)
+            if was.taken_by is None and now.taken_by is not None
+        ]
+        if old.rank.value == "titan" and new.beaten_by is not None:
+            titans.append(action.player)
+        wasted += [
+            action.player for hit in action.hits if hit.type != old.tokens[hit.token].defence
+        ]
+    assert told["tokens"] == by_player(2, tokens)
+    assert told["titan"] == by_player(2, titans)
+    assert told["wrong"] == by_player(2, wasted)
+    heroic = [
+        player
+        for player, seat in enumerate(play.state.seats)
+        for fairy in seat.fairies
+        if fairy.heroic
+    ]
+    assert told["heroic"] == by_player(2, heroic)

@@ -1,4 +1,6 @@
-"""What Morrigan says: headings, notices, the log, why a number is what it is."""
+"""What a play says of itself: its heading, why numbers are so, charts and figures."""
+
+from __future__ import annotations
 
 import pytest
 
@@ -7,13 +9,16 @@ from companion.games.morrigan.cards import Kind, Special
 from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
-from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.fight import Fight, Fought
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
+from companion.games.morrigan.report import charts
 from companion.play.action import Action, Outcome
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.reporting import Chart, Story
 from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, Table, action_card, english
+from tests.games.recorded import by_player, done, figures_of, recorded
 
 
 def log(table: Table, action: Action) -> tuple[str, object, object]:
@@ -278,3 +283,108 @@ def test_the_table_itself_asks_who_slips_a_card_under_a_new_adversary() -> None:
     notices = GAME.announce(state, AddAdversary(ANA, 3), outcome)
     assert notices
     assert all(notice.quiet for notice in notices)
+
+
+def drawn() -> Chart:
+    (chart,) = charts(recorded(GAME).story())
+    return chart
+
+
+def test_each_line_ends_at_the_prestige_of_its_knight() -> None:
+    state = recorded(GAME).state
+    assert [track.values[-1] for track in drawn().tracks] == list(state.prestige)
+    assert [track.player for track in drawn().tracks] == list(range(state.players))
+
+
+def test_fifteen_is_the_line_that_matters() -> None:
+    assert [goal.value for goal in drawn().goals] == [15]
+
+
+def test_a_knight_who_duels_stood_at_fifteen_or_above() -> None:
+    play, chart = recorded(GAME), drawn()
+    duellists = [mark for mark in chart.marks if "Maletar" in mark.label.key]
+    assert duellists
+    challenged = [
+        moment.before.prestige[moment.action.player]
+        for moment in play.story().moments
+        if isinstance(moment.action, Duel)
+    ]
+    assert len(challenged) == len(duellists)
+    assert min(challenged) >= chart.goals[0].value
+
+
+def test_every_conquest_is_marked_at_its_turn_on_the_line_of_the_conqueror() -> None:
+    play, chart = recorded(GAME), drawn()
+    turn, conquests = 0, list[tuple[int, int]]()
+    for moment in play.story().moments:
+        effect = moment.outcome.effect
+        if isinstance(effect, Fought) and effect.won and effect.target.owner is not None:
+            assert isinstance(moment.action, Fight)
+            conquests.append((turn, moment.action.player))
+        turn += moment.after.turn != moment.before.turn
+    found = [(mark.point, mark.track) for mark in chart.marks if "Maletar" not in mark.label.key]
+    assert found == conquests
+    assert conquests
+
+
+def test_the_points_follow_the_turns() -> None:
+    play, chart = recorded(GAME), drawn()
+    ends = [
+        moment.after.prestige
+        for moment in play.story().moments
+        if moment.after.turn != moment.before.turn
+    ]
+    for place, prestige in enumerate(ends):
+        assert tuple(track.values[place] for track in chart.tracks) == prestige
+
+
+def test_a_play_that_has_just_begun_has_one_point() -> None:
+    (chart,) = charts(Story(recorded(GAME).first, ()))
+    assert len(chart.points) == 1
+
+
+def test_prestige_at_the_end_and_at_its_peak() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    assert told["prestige"] == dict(enumerate(play.state.prestige))
+    peaks = zip(*(line.after.prestige for line in play.lines), strict=True)
+    assert told["peak"] == dict(enumerate(map(max, peaks)))
+
+
+def test_fights_by_what_they_moved() -> None:
+    """A fight that moves no prestige was lost; one that another pays for was a conquest."""
+    play = recorded(GAME)
+    told = figures_of(play)
+    lost, foes, conquered, robbed = [], [], [], []
+    for action, before, after in done(play, "fight"):
+        moved = [new - old for old, new in zip(before.prestige, after.prestige, strict=True)]
+        who = action.player
+        if moved[who] <= 0:
+            lost.append(who)
+        elif min(moved) < 0:
+            conquered.append(who)
+            robbed.append(moved.index(min(moved)))
+        else:
+            foes.append(who)
+    assert told["repelled"] == by_player(3, lost)
+    assert told["foes"] == by_player(3, foes)
+    assert told["conquests"] == by_player(3, conquered)
+    assert told["robbed"] == by_player(3, robbed)
+
+
+def test_trials_specials_and_duels() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    trials = []
+    for _action, before, after in done(play, "trial"):
+        gains = [new - old for old, new in zip(before.prestige, after.prestige, strict=True)]
+        trials.append(gains.index(max(gains)))
+    assert told["trials"] == by_player(3, trials)
+    specials = [action.player for action, _before, _after in done(play, "special")]
+    assert told["specials"] == by_player(3, specials)
+    lost = [
+        action.player
+        for action, before, after in done(play, "duel")
+        if after.prestige[action.player] < before.prestige[action.player]
+    ]
+    assert told["duels_lost"] == by_player(3, lost)

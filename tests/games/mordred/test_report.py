@@ -1,3 +1,7 @@
+"""What a play says of itself: its heading, why numbers are so, charts and figures."""
+
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest
@@ -13,13 +17,14 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price
 from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.pieces import Row, Terrain
-from companion.games.mordred.report import battle_line
+from companion.games.mordred.report import battle_line, charts
 from companion.games.mordred.state import State
 from companion.games.mordred.why import explain_price
 from companion.games.mordred.words import pounds
 from companion.i18n import load
 from companion.play.action import Action, Refusal
 from companion.play.by_hand import Adjust, SetRule
+from companion.play.reporting import Chart, Story
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,
@@ -35,6 +40,7 @@ from tests.games.mordred.driver import (
     tracked,
 )
 from tests.games.mordred.plays import actions, turns
+from tests.games.recorded import by_player, done as done_of, figures_of, recorded
 from tests.rules.shipped import library
 
 LOCALE = Path(__file__).parents[3] / "data" / "mordred" / "locale"
@@ -317,3 +323,89 @@ def test_every_rule_pointed_to_is_listed(played: list[Action]):
         assert set(rules) <= {*ANCHORS, ""}
         state = result.state
         assert set(GAME.topics(state)) <= ANCHORS
+
+
+def drawn() -> dict[str, Chart]:
+    return {chart.id: chart for chart in charts(recorded(GAME).story())}
+
+
+@pytest.mark.parametrize("name", ["vp", "money", "track"])
+def test_each_line_ends_where_its_player_stands(name: str) -> None:
+    state = recorded(GAME).state
+    chart = drawn()[name]
+    assert [track.player for track in chart.tracks] == list(range(len(state.seats)))
+    assert [track.values[-1] for track in chart.tracks] == [
+        getattr(seat, name) for seat in state.seats
+    ]
+
+
+def test_men_and_buildings_end_as_they_stand_on_the_board() -> None:
+    state = recorded(GAME).state
+    men, buildings = drawn()["battle"].tracks
+    assert (men.values[-1], buildings.values[-1]) == (state.men, state.buildings)
+
+
+def test_there_is_a_point_for_each_turn() -> None:
+    last = recorded(GAME).state.turn
+    for chart in drawn().values():
+        turns = [
+            dict(point.facts)["number"] for point in chart.points if not isinstance(point, str)
+        ]
+        assert turns == list(range(1, last + 1))
+
+
+def test_each_point_is_the_state_before_the_next_turn() -> None:
+    play = recorded(GAME)
+    money = drawn()["money"].tracks
+    for line in play.lines:
+        if line.counts and line.after.turn != line.before.turn:
+            place = line.before.turn - 1
+            assert [track.values[place] for track in money] == [
+                seat.money for seat in line.before.seats
+            ]
+
+
+def test_a_play_that_has_just_begun_has_one_point() -> None:
+    for chart in charts(Story(recorded(GAME).first, ())):
+        assert len(chart.points) == 1
+
+
+NEED = 6
+"""What an attack on a man must roll here: nobody in the recorded play has an easier target."""
+
+
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    greedy, best = [], {0: 0, 1: 0, 2: 0}
+    for action, before, after in done_of(play, "roll"):
+        # Who is not asked for a row has none to choose: the first one rolls on row C.
+        if action.row is None or action.row.value == "C":
+            greedy.append(action.player)
+        won = after.seats[action.player].money - before.seats[action.player].money
+        best[action.player] = max(best[action.player], won)
+    assert told["row_c"] == by_player(3, greedy)
+    assert told["best_roll"] == best
+    fights = [action for action, _before, _after in done_of(play, "attack")]
+    assert told["kills"] == by_player(3, [a.player for a in fights if a.roll >= NEED])
+    assert told["misses"] == by_player(3, [a.player for a in fights if a.roll < NEED])
+    spent = dict.fromkeys(range(3), 0)
+    for action, before, after in done_of(play, "build"):
+        who = action.player
+        spent[who] += before.seats[who].money - after.seats[who].money
+    assert told["spent"] == spent
+    stormed = [
+        action.owner
+        for action, before, after in done_of(play, "man")
+        if sum(after.seats[action.owner].pieces) < sum(before.seats[action.owner].pieces)
+    ]
+    assert told["stormed"] == by_player(3, stormed)
+    assert told["vp"] == {player: seat.vp for player, seat in enumerate(play.state.seats)}
+
+
+def test_men_are_brought_by_who_places_them() -> None:
+    play = recorded(GAME)
+    brought = dict.fromkeys(range(3), 0)
+    for action, _before, _after in done_of(play, "men", "man"):
+        brought[action.player] += action.count if action.tag == "men" else 1
+    assert figures_of(play)["men"] == brought

@@ -1,14 +1,30 @@
-"""A play on its side below one bar, and what stands in that bar."""
+"""The layout of a game view, upright and on its side."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import flet as ft
 import pytest
 
 from companion.widgets.ink import Ink
 from companion.widgets.layout.frame import title_bar
-from companion.widgets.layout.game_layout import LARGE, LYING, Dock, measures, spanned
+from companion.widgets.layout.game_layout import EVENT, LARGE, LYING, Dock, measures, spanned, stage
 from tests.widgets.app import showing
+
+
+@pytest.mark.parametrize("happened", [False, True])
+async def test_what_is_looked_at_has_the_room_of_what_happens_until_it_happens(
+    happened: bool,
+) -> None:
+    ink = Ink()
+    event = [ink.text("event")] if happened else []
+    dock = Dock([ink.text("keys")], event)
+    async with showing(lambda ink: stage(ink, None, [ink.text("state")], dock)) as app:
+        around = next(found for found in app.find(ft.Stack) if "state" in app.texts(found))
+        above: Any = around.controls[0]
+        assert above.bottom == (EVENT if happened else 0)
+
 
 PHONE, DESKTOP = Ink(width=844, height=390), Ink(width=1037, height=648)
 

@@ -1,1 +1,0 @@
-"""Morrigan: what it says of a play."""
