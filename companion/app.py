@@ -126,14 +126,14 @@ def make_main(
             zone = visitor.zone if visitor else None
             device = Device(page, name, language, secure=secure, host=host, zone=zone)
             start_session(page, services, device)
-            attend(services, device)
+            track_presence(services, device)
         except CompanionError as error:
             show_failure(page, services.translators[choose(language)], error, lambda: main(page))
 
     return main
 
 
-def attend(services: Services, device: Device) -> None:
+def track_presence(services: Services, device: Device) -> None:
     """Lets the table know when a device comes and goes."""
     table, page = services.table, device.page
 

@@ -43,27 +43,27 @@ from flet.utils import is_linux_server
 
 __all__ = [
     "BaseControl",
+    "HeadlessConnection",
     "Message",
     "MessageAction",
     "PatchControlBody",
     "PubSubHub",
     "Session",
     "TerseMessage",
-    "UnattendedConnection",
     "absent_sessions",
     "answer_of_page",
-    "as_now",
-    "as_understood",
     "ask_page",
     "decode_ext_from_msgpack",
-    "forgive_late_answers",
+    "encode_for_client",
     "has_left",
+    "ignore_late_replies",
     "is_linux_server",
     "is_registration",
     "leave_query",
     "open_session",
     "packed",
     "rebind_page",
+    "replay_registration",
     "report",
     "session_of",
     "tell_route",
@@ -81,7 +81,7 @@ _AT_FIRST = (
 # -- a client that leaves ------------------------------------------------------
 
 
-def forgive_late_answers(page: ft.Page) -> None:
+def ignore_late_replies(page: ft.Page) -> None:
     """Ignores what the client answers to a control that has gone meanwhile.
 
     A screen with a camera is left while a picture is on its way. Flet takes the answer for a
@@ -164,7 +164,7 @@ def is_registration(packet: bytes) -> bool:
         return False
 
 
-def as_now(packet: bytes, session: str, page: Mapping[str, Any]) -> bytes:
+def replay_registration(packet: bytes, session: str, page: Mapping[str, Any]) -> bytes:
     """Returns what a client said first, for a session that it had since and a page that changed.
 
     Args:
@@ -177,7 +177,7 @@ def as_now(packet: bytes, session: str, page: Mapping[str, Any]) -> bytes:
     return packet[:1] + packed([action, body])
 
 
-def as_understood(message: Message) -> tuple[Message, ...]:
+def encode_for_client(message: Message) -> tuple[Message, ...]:
     """Returns the messages by which a client hears one; Flet's client takes most as they are.
 
     What it lets go of the old screen it forgets by number when it next draws. A whole page with
@@ -233,7 +233,7 @@ class TerseMessage(Message):
 # -- a session that nobody looks at ----------------------------------------------
 
 
-class UnattendedConnection(Connection):
+class HeadlessConnection(Connection):
     """A client that takes everything and never answers.
 
     Args:

@@ -23,11 +23,11 @@ from flet.components.public_utils import unwrap_component
 from companion.delays import other_delays
 from companion.flet_internals import (
     BaseControl,
+    HeadlessConnection,
     Message,
     MessageAction,
     PubSubHub,
     Session,
-    UnattendedConnection,
     open_session,
     packed,
     report,
@@ -46,7 +46,7 @@ class HeadlessError(AssertionError):
     """What was looked for is not there, or the app broke; says what is there."""
 
 
-class FakeConnection(UnattendedConnection):
+class FakeConnection(HeadlessConnection):
     """Takes the messages that a client would get, and answers method calls.
 
     Attributes:

@@ -37,7 +37,7 @@ def test_nothing_else_reaches_into_flet() -> None:
 
 async def test_an_answer_to_a_control_that_has_gone_is_let_pass() -> None:
     def main(page: ft.Page) -> None:
-        flet_internals.forgive_late_answers(page)
+        flet_internals.ignore_late_replies(page)
         page.add(ft.Text("still here"))
 
     async with Headless(main) as app:

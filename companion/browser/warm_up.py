@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.flet_internals import Session, UnattendedConnection, open_session, report
+from companion.flet_internals import HeadlessConnection, Session, open_session, report
 
 _TURNS = 12  # of the loop, in which the tasks of a screen come to their end
 _SIZE = {"w": 60.0, "h": 12.0}
@@ -25,7 +25,7 @@ async def warm_up(main: Callable[[ft.Page], None], routes: tuple[str, ...]) -> N
         WarmUpError: a session ended in an error.
     """
     for route in routes:
-        nobody = UnattendedConnection()
+        nobody = HeadlessConnection()
         session = open_session(nobody, {**_PHONE, "route": route})
         main(session.page)
         await session.after_event(session.page)

@@ -39,7 +39,7 @@ _SMALL = 1024  # bytes; below, compression gains nothing
 _INLINE_SCRIPT = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 
 
-def keep_at_home(code: bytes) -> bytes:
+def block_external_requests(code: bytes) -> bytes:
     """Returns client code that asks this server, not a foreign host, for Rive.
 
     The length is kept because compiled WebAssembly names each string with its length.
@@ -51,14 +51,14 @@ def keep_at_home(code: bytes) -> bytes:
     return _RIVE_HOST.sub(path, code)
 
 
-def lend_credentials(page: bytes) -> bytes:
+def send_credentials_with_manifest(page: bytes) -> bytes:
     """Returns a page whose manifest is fetched with cookies, which the gate asks for."""
     if b"use-credentials" in page:
         return page
     return page.replace(b'rel="manifest"', b'rel="manifest" crossorigin="use-credentials"')
 
 
-def drop_formula_fonts(manifest: bytes) -> bytes:
+def remove_math_fonts(manifest: bytes) -> bytes:
     """Returns a font manifest without the twenty faces for formulas, all fetched at the start."""
     families = json.loads(manifest)
     others = [each for each in families if not each["family"].startswith(_FORMULA_FONTS)]
@@ -66,10 +66,10 @@ def drop_formula_fonts(manifest: bytes) -> bytes:
 
 
 _ADAPTATIONS: dict[str, Callable[[bytes], bytes]] = {
-    "main.dart.js": lambda script: bare_boot_screen(keep_at_home(script)),
-    "main.dart.wasm": lambda module: wordless_boot_screen(keep_at_home(module)),
-    "index.html": lend_credentials,
-    "FontManifest.json": drop_formula_fonts,
+    "main.dart.js": lambda script: bare_boot_screen(block_external_requests(script)),
+    "main.dart.wasm": lambda module: wordless_boot_screen(block_external_requests(module)),
+    "index.html": send_credentials_with_manifest,
+    "FontManifest.json": remove_math_fonts,
     "manifest.json": lambda template: manifest(template, discover(), offline=False),
 }
 

@@ -61,7 +61,7 @@ class _App(FletApp):
         end for ever the task that draws, and with it all that the browser sees when it is back.
         """
         if not flet_internals.has_left(self):
-            for each in flet_internals.as_understood(message):
+            for each in flet_internals.encode_for_client(message):
                 super().send_message(flet_internals.TerseMessage(each.action, each.body))
 
 
@@ -152,7 +152,7 @@ class Connection:
         }
         with suppress(KeyError, ValueError):
             page |= {"width": float(now["width"]), "height": float(now["height"])}
-        greeting["bytes"] = flet_internals.as_now(greeting["bytes"], session, page)
+        greeting["bytes"] = flet_internals.replay_registration(greeting["bytes"], session, page)
         for app in tuple(self._served):
             known = flet_internals.session_of(app)
             if known is not None and known.id == session:

@@ -31,7 +31,7 @@ _LETTERS = 10
 
 
 @dataclass(frozen=True)
-class Mended:
+class ResolvedFork:
     """Two sides of a fork put together.
 
     Attributes:
@@ -53,7 +53,7 @@ class Mended:
         return frozenset(old.device for old, new in renamed if old != new)
 
 
-def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:
+def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> ResolvedFork:
     """Puts together what two sides have of a play, be there forks or not.
 
     Args:
@@ -83,7 +83,7 @@ def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> Mended:
     entries = {
         marks[entry.id]: _renamed(entry, marks, names) for side, marks in sides for entry in side
     }
-    return Mended(
+    return ResolvedFork(
         tuple(entries.values()),
         {entry.id: names[my_marks[entry.id]] for entry in ours},
         {entry.id: names[their_marks[entry.id]] for entry in others},

@@ -10,7 +10,7 @@ from companion.i18n import _
 from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
 from companion.play.clock import VersionVector
 from companion.play.doubts import Clash, Pair, doubts, same_by_nature
-from companion.play.fork import Mended, mend
+from companion.play.fork import ResolvedFork, mend
 from companion.play.timeline import NOBODY, Line
 from companion.sync.exchange import Delta
 
@@ -245,7 +245,7 @@ def _without(timeline: Timeline, lacking: Sequence[EntryId]) -> Timeline:
     return part
 
 
-def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[EntryId]:
+def _had_by_them(journal: Journal, sides: ResolvedFork, delta: Delta) -> frozenset[EntryId]:
     """Returns the entries that the other side has, by the names they have now."""
     version = _vector(sides, delta)
     shared = (new for old, new in sides.mine.items() if version.includes(old))
@@ -253,13 +253,13 @@ def _had_by_them(journal: Journal, sides: Mended, delta: Delta) -> frozenset[Ent
     return frozenset((*sides.theirs.values(), *shared, *named))
 
 
-def _seen(sides: Mended, delta: Delta) -> VersionVector:
+def _seen(sides: ResolvedFork, delta: Delta) -> VersionVector:
     """Returns what they have under the names of now; what they call otherwise is sent anew."""
     alike = (entry for entry in delta.entries if sides.theirs[entry.id] == entry.id)
     return _vector(sides, delta).join(VersionVector.of(alike))
 
 
-def _vector(sides: Mended, delta: Delta) -> VersionVector:
+def _vector(sides: ResolvedFork, delta: Delta) -> VersionVector:
     """Returns what the other side has, of forked devices only what is before the fork."""
     ends: dict[str, int] = {}
     for names in (sides.mine, sides.theirs):

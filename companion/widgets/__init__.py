@@ -8,25 +8,25 @@ from their own folder.
 """
 
 from companion.prompt import BACKSPACE, ENTER
-from companion.widgets.boundary import ScreenContext, bounded, broken
+from companion.widgets.boundary import ScreenContext, broken, error_boundary
 from companion.widgets.controls.cells import (
     RAISED,
     Cell,
     KeyShape,
     KeyState,
     Marks,
-    as_pad,
     cell_grid,
     cell_rows,
     key,
     key_row,
+    roving_tabindex,
 )
 from companion.widgets.controls.count import Count, counter, stepper
 from companion.widgets.controls.form import choice, field, field_with, kept_field, switch
 from companion.widgets.controls.tappable import (
+    GuardedKey,
     Handler,
     Kind,
-    Waking,
     button,
     button_row,
     icon_button,
@@ -46,7 +46,7 @@ from companion.widgets.display.badges import (
 )
 from companion.widgets.display.crest import DRAGON, board_width, drawing
 from companion.widgets.display.event import Event, EventWords, event_card, event_rows, unfolded_card
-from companion.widgets.display.motion import FRAME_S, glide, numeral, use_beats
+from companion.widgets.display.motion import FRAME_S, move_animation, numeral, use_animation_step
 from companion.widgets.display.notice import (
     TONE_SIGNS,
     Tone,
@@ -146,6 +146,7 @@ __all__ = [
     "Face",
     "Figure",
     "Glyph",
+    "GuardedKey",
     "Handler",
     "HoldKey",
     "Ink",
@@ -169,12 +170,9 @@ __all__ = [
     "Theme",
     "Tone",
     "ToolScene",
-    "Waking",
-    "as_pad",
     "banner",
     "bar",
     "board_width",
-    "bounded",
     "broken",
     "button",
     "button_row",
@@ -186,6 +184,7 @@ __all__ = [
     "drawing",
     "drawn",
     "enlarged",
+    "error_boundary",
     "error_panel",
     "event_card",
     "event_rows",
@@ -194,7 +193,6 @@ __all__ = [
     "flex",
     "folding",
     "game_badge",
-    "glide",
     "glyph",
     "halved",
     "icon_button",
@@ -207,6 +205,7 @@ __all__ = [
     "magnified",
     "marked",
     "measures",
+    "move_animation",
     "named",
     "numeral",
     "numeral_size",
@@ -218,6 +217,7 @@ __all__ = [
     "preview_line",
     "prose",
     "result_card",
+    "roving_tabindex",
     "scrubber",
     "section",
     "sheet",
@@ -235,7 +235,7 @@ __all__ = [
     "title_bar",
     "tone_colour",
     "unfolded_card",
-    "use_beats",
+    "use_animation_step",
     "use_keyboard",
     "use_latest",
     "use_stable",

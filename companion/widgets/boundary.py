@@ -31,7 +31,7 @@ class ScreenContext(Protocol):
         ...
 
 
-def bounded(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+def error_boundary(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
     """Makes a component of a function whose errors are shown in its place.
 
     Args:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.flet_internals import forgive_late_answers, leave_query
+from companion.flet_internals import ignore_late_replies, leave_query
 from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
 from companion.widgets.tokens import DARK, FONTS, LIGHT, Face, Theme
@@ -40,11 +40,11 @@ def prepare(page: ft.Page) -> None:
     """
     if not page.web:
         page.fonts = dict(FONTS)
-    forgive_late_answers(page)
+    ignore_late_replies(page)
     leave_query(page)
 
 
-def wear(page: ft.Page, ink: Ink) -> None:
+def apply_theme(page: ft.Page, ink: Ink) -> None:
     """Put the theme on what the client draws by itself: fields, scroll bars, focus."""
     page.theme = _client_theme(ink.theme)
     page.dark_theme = page.theme

@@ -56,7 +56,7 @@ def Gallery(page: ft.Page, scene: str, theme: str, percent: int) -> ft.View:
         width=window[0],
         height=window[1],
     )
-    client.wear(page, ink)
+    client.apply_theme(page, ink)
     body = SCENES[scene](ink) if system else ft.Container()
     return ft.View(
         padding=0,

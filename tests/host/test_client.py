@@ -12,7 +12,11 @@ import httpx
 import pytest
 from flet_web import get_package_web_dir
 
-from companion.host.client import keep_at_home, lend_credentials, script_hashes
+from companion.host.client import (
+    block_external_requests,
+    script_hashes,
+    send_credentials_with_manifest,
+)
 from companion.host.server import build
 from companion.widgets.tokens import DARK, LIGHT
 
@@ -43,7 +47,7 @@ async def test_the_client_names_no_foreign_host_for_rive(
     served = (await browser.get(f"/{name}")).content
     assert len(FOREIGN.findall(packaged)) == 1, "Flet has changed: look at keep_at_home again"
     assert FOREIGN.findall(served) == []
-    assert keep_at_home(packaged) != packaged
+    assert block_external_requests(packaged) != packaged
     if name.endswith(".wasm"):  # which names each string with its length
         assert len(served) == len(packaged)
         assert sum(a != b for a, b in zip(served, packaged, strict=True)) < 90
@@ -63,7 +67,9 @@ async def test_the_client_has_no_word_of_its_own_at_the_start(
 
 
 async def test_what_the_client_asks_for_instead_is_there(browser: httpx.AsyncClient) -> None:
-    code = keep_at_home(b'"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"')
+    code = block_external_requests(
+        b'"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"'
+    )
     path = code.decode().strip('"') + "wasm/rive_native.js"
     answer = await browser.get(f"/{path}")
     assert answer.status_code == 200
@@ -118,7 +124,7 @@ async def test_fonts_for_formulas_are_not_fetched(browser: httpx.AsyncClient) ->
 async def test_the_manifest_is_fetched_with_cookies(browser: httpx.AsyncClient) -> None:
     page = (await browser.get("/")).text
     assert '<link rel="manifest" crossorigin="use-credentials" href="manifest.json">' in page
-    assert lend_credentials(page.encode()).decode() == page
+    assert send_credentials_with_manifest(page.encode()).decode() == page
 
 
 async def test_the_manifest_leads_to_each_game(browser: httpx.AsyncClient) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.play.by_hand import Adjust
-from companion.widgets.boundary import bounded
+from companion.widgets.boundary import error_boundary
 from companion.widgets.controls.tappable import button
 from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene
@@ -18,7 +18,7 @@ from tests.toy import Score
 from tests.ui.table import Table
 
 
-@bounded
+@error_boundary
 def asking(scene: Scene) -> ft.Control:
     """Asks why."""
     asks = [
@@ -28,7 +28,7 @@ def asking(scene: Scene) -> ft.Control:
     return stage(scene.ink, scene.header, [], Dock(asks))
 
 
-@bounded
+@error_boundary
 def breaking(scene: Scene) -> ft.Control:
     """Cannot draw more than three points."""
     if max(scene.state.points) > 3:
@@ -37,7 +37,7 @@ def breaking(scene: Scene) -> ft.Control:
     return stage(scene.ink, scene.header, [], Dock([more], scene.alerts))
 
 
-@bounded
+@error_boundary
 def cautious(scene: Scene) -> ft.Control:
     """Keeps what was composed unless it was done."""
     composed, compose = ft.use_state(0)

@@ -20,8 +20,8 @@ from companion.games.regicide.model import (
     fell,
     hand_limit,
     may_have_fallen,
-    not_fallen,
     piled,
+    with_enemy_restored,
 )
 from companion.play import (
     Action,
@@ -214,7 +214,7 @@ BY_HAND = ByHand(
             "fallen",
             (_("still to come"), _("beaten")),
             lambda state, enemy: enemy in state.fallen,
-            lambda state, enemy, value: (fell if value else not_fallen)(state, enemy),
+            lambda state, enemy, value: (fell if value else with_enemy_restored)(state, enemy),
             may_have_fallen,
         ),
         _of_enemy(

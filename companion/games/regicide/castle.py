@@ -53,7 +53,7 @@ def fell(state: State, enemy: Card) -> State:
     return piled(after, discard=fresh)
 
 
-def not_fallen(state: State, enemy: Card) -> State:
+def with_enemy_restored(state: State, enemy: Card) -> State:
     """Returns the state with an enemy that was said to be beaten back in the Castle."""
     exact = enemy in state.captured
     after = replace(

@@ -24,8 +24,8 @@ from companion.games.regicide.castle import (
     may_have_fallen,
     next_rank,
     next_suits,
-    not_fallen,
     piled,
+    with_enemy_restored,
 )
 from companion.games.regicide.fight import (
     draw_order,
@@ -125,7 +125,6 @@ __all__ = [
     "may_have_fallen",
     "next_rank",
     "next_suits",
-    "not_fallen",
     "not_yielded",
     "piled",
     "powers_of",
@@ -134,5 +133,6 @@ __all__ = [
     "resolve_red",
     "start",
     "total_of",
+    "with_enemy_restored",
     "wrong_step",
 ]

@@ -108,7 +108,7 @@ def is_offer(body: bytes) -> bool:
     return body[:1] == bytes([_OFFER])
 
 
-class Moving:
+class DeviceTransfer:
     """What goes from this phone, and what comes to it.
 
     Args:

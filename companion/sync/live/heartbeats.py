@@ -116,7 +116,7 @@ _MOST_BYTES = 120 + 1 + 4 * bounds.MOST_NAME_LETTERS
 
 
 @dataclass(frozen=True, slots=True)
-class Beat:
+class Heartbeat:
     """A sign of life; see `companion.sync.live.heartbeats`.
 
     Attributes:
@@ -158,7 +158,7 @@ class Beat:
         writer.data += self._told
         return bytes(writer.data)
 
-    def check(self, last: Beat | None) -> None:
+    def check(self, last: Heartbeat | None) -> None:
         """Makes sure that it comes from its phone.
 
         Args:
@@ -176,23 +176,25 @@ class Beat:
         if not true:
             raise CodecError(_("It speaks for another phone."))
 
-    def since(self, last: Beat | None) -> int:
+    def since(self, last: Heartbeat | None) -> int:
         """Returns how many signs came between the last one and this."""
         return max(0, self.number - (last.number if last else 0))
 
 
-def spoken(voice: Voice, *, leaving: bool = False) -> Beat:
+def spoken(voice: Voice, *, leaving: bool = False) -> Heartbeat:
     """Returns the next sign of a voice, or its goodbye."""
     link = voice.goodbye if leaving else voice.next_link()
-    return Beat(voice.end, voice.farewell, voice.number, link, voice.name, voice.device, leaving)
+    return Heartbeat(
+        voice.end, voice.farewell, voice.number, link, voice.name, voice.device, leaving
+    )
 
 
-def handed_on(beat: Beat) -> Beat:
+def handed_on(beat: Heartbeat) -> Heartbeat:
     """Returns a beat as it goes on to others."""
     return replace(beat, far=True)
 
 
-def unpack_beat(data: bytes) -> Beat:
+def unpack_beat(data: bytes) -> Heartbeat:
     """Returns the beat of some bytes, which may be hostile.
 
     Raises:
@@ -209,7 +211,7 @@ def unpack_beat(data: bytes) -> Beat:
         raise cut_short()
     if device:
         bounds.name(device)
-    return Beat(end, farewell, number, link, name, device, bool(flags & 1), bool(flags & 2))
+    return Heartbeat(end, farewell, number, link, name, device, bool(flags & 1), bool(flags & 2))
 
 
 @dataclass(slots=True)
@@ -224,7 +226,7 @@ class Phone:
         came: when it was heard first.
     """
 
-    last: Beat
+    last: Heartbeat
     heard: float
     link: int
     here: bool = False
@@ -260,12 +262,12 @@ class Presence:
             )
         )
 
-    def last_of(self, phone: bytes) -> Beat | None:
+    def last_of(self, phone: bytes) -> Heartbeat | None:
         """Returns the last beat of a phone, if any is known."""
         known = self.phones.get(phone)
         return known.last if known else None
 
-    def heard(self, beat: Beat, now: float, link: int) -> bool:
+    def heard(self, beat: Heartbeat, now: float, link: int) -> bool:
         """Takes a beat; returns whether it is to be handed on.
 
         Raises:
@@ -303,14 +305,14 @@ class Presence:
         return changed
 
 
-def _alike(one: Beat, other: Beat) -> bool:
+def _alike(one: Heartbeat, other: Heartbeat) -> bool:
     """Returns whether two voices seem to be of one phone."""
     if one.device and other.device:
         return one.device == other.device
     return one.name == other.name
 
 
-def _is_old(beat: Beat, last: Beat) -> bool:
+def _is_old(beat: Heartbeat, last: Heartbeat) -> bool:
     """Returns whether a beat tells nothing new; a goodbye is the last word."""
     return last.leaving or (beat.number <= last.number and not beat.leaving)
 

@@ -27,12 +27,12 @@ from companion.sync import exchange
 from companion.sync.exchange import CodecOf, Delta, Hello, delta_for, hello_of, lacking
 from companion.sync.live.agreement import SUM, Agreement, Sums, contested
 from companion.sync.live.chunking import PIECE, split
-from companion.sync.live.device_transfer import Moving, is_offer
+from companion.sync.live.device_transfer import DeviceTransfer, is_offer
 from companion.sync.live.heartbeats import (
     ID_BYTES,
     LONGEST_NAME,
     MOST_PHONES,
-    Beat,
+    Heartbeat,
     Phone,
     Presence,
     Voice,
@@ -67,7 +67,7 @@ _LONGEST_END = 200
 """Bytes of the end of a connection that are passed on."""
 
 
-class Circle:
+class PeerGroup:
     """The phones that stay connected with this one, and the play that they share.
 
     Args:
@@ -105,7 +105,7 @@ class Circle:
         self._beaten = float("-inf")
         self._presence = Presence(self._mine)
         self.play = play
-        self.moving = Moving(self._send_moving)
+        self.moving = DeviceTransfer(self._send_moving)
         self.on_spare: Callable[[int, bytes], None] = lambda _link, _end: None
         self.on_routed: Callable[[bytes, bytes], None] = lambda _phone, _end: None
         self.on_cut: Callable[[int, str, Message], None] = lambda _link, _name, _why: None
@@ -476,7 +476,7 @@ class Circle:
     def _journal(self) -> Journal | None:
         return self._book.journal(self.play) if self.play else None
 
-    def _beat_of(self, link: int, peer: Peer, beat: Beat) -> None:
+    def _beat_of(self, link: int, peer: Peer, beat: Heartbeat) -> None:
         peer.spend(BEAT_COST * beat.since(self._presence.last_of(beat.phone)))
         news = self._presence.heard(beat, self._clock(), link)
         mine = beat.phone in self._mine

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.sync.live.device_transfer import Incoming, Moving, Outgoing
+from companion.sync.live.device_transfer import DeviceTransfer, Incoming, Outgoing
 from companion.ui.backup.actions import BackupActions
 from companion.ui.live.connections import Live
 from companion.ui.live.presence import offer_of
@@ -89,7 +89,7 @@ def _incoming(
     shell: Shell,
     live: Live,
     actions: BackupActions,
-    moving: Moving,
+    moving: DeviceTransfer,
     coming: Incoming,
     *,
     idle: bool,

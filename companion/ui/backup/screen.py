@@ -27,13 +27,13 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.ui.shell.page import Offer
-from companion.widgets import Glyph, Space, TextSize, bounded, button_row, card, flex
+from companion.widgets import Glyph, Space, TextSize, button_row, card, error_boundary, flex
 
 MOST_LISTED = 5
 """Plays that are named of those that are left out."""
 
 
-@bounded
+@error_boundary
 def BackupScreen(shell: Shell, brought: bytes = b"") -> ft.Control:
     """The screen for backups and exports.
 

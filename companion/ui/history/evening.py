@@ -47,9 +47,9 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
     button_row,
     card,
+    error_boundary,
     flex,
     game_badge,
     named,
@@ -62,7 +62,7 @@ NOTHING_SAID: Message | None = None
 _CURVE, _CURVE_WIDTH = 40, 84
 
 
-@bounded
+@error_boundary
 def EveningPage(shell: Shell, wanted: str) -> ft.Control:
     """The page of the evening that began on a day, given as 2026-11-21."""
     redraw = use_redraw()

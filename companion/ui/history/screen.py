@@ -25,7 +25,16 @@ from companion.ui.shell import (
     plain_page,
     plays_text,
 )
-from companion.widgets import Glyph, Ink, Space, bounded, flex, layered, use_stable, word_button
+from companion.widgets import (
+    Glyph,
+    Ink,
+    Space,
+    error_boundary,
+    flex,
+    layered,
+    use_stable,
+    word_button,
+)
 
 ADDRESS = "/plays"
 
@@ -36,7 +45,7 @@ ABOVE, ROW = 165, 66
 """Pixels above the list at usual text, and about how many a play takes."""
 
 
-@bounded
+@error_boundary
 def History(shell: Shell) -> ft.Control:
     """The list of plays; a deleted one can be brought back, at once or from the bin."""
     chosen, choose = ft.use_state("")
@@ -53,7 +62,7 @@ def History(shell: Shell) -> ft.Control:
     return layered(page, HistorySheet(shell, row, model, close, key=chosen) if row else None)
 
 
-@bounded
+@error_boundary
 def _Page(
     shell: Shell,
     data: HistoryData,
@@ -132,7 +141,7 @@ def _head(shell: Shell, row: PlayRecord) -> Message:
     return month_text(date_of(shell, row.finished_at or row.updated_at))
 
 
-@bounded
+@error_boundary
 def _Piece(
     shell: Shell,
     plays: Sequence[PlayRecord],
@@ -150,7 +159,7 @@ def _Piece(
     return flex.column(parts, 0)
 
 
-@bounded
+@error_boundary
 def _Bin(
     shell: Shell, binned: Sequence[PlayRecord], bring_back: Callable[[str], None]
 ) -> ft.Control:

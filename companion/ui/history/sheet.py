@@ -31,9 +31,9 @@ from companion.ui.shell import (
 from companion.widgets import (
     Glyph,
     TextSize,
-    bounded,
     button_row,
     choice,
+    error_boundary,
     flex,
     kept_field,
     use_stable,
@@ -52,7 +52,7 @@ FIRST_DAY = date(2000, 1, 2)
 _DATE = re.compile(r"(\d{1,4})\D{1,3}(\d{1,2})\D{1,3}(\d{1,4})")
 
 
-@bounded
+@error_boundary
 def HistorySheet(
     shell: Shell, row: PlayRecord, model: HistoryModel, close: Callable[[], object]
 ) -> ft.Control:
@@ -120,7 +120,7 @@ def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
     return [Entry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
 
 
-@bounded
+@error_boundary
 def Naming(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """What a play is called."""
     draft = use_draft(f"name-{row.id}")
@@ -156,7 +156,7 @@ def one_line(text: str) -> str:
     return clean(text, LONGEST)
 
 
-@bounded
+@error_boundary
 def Describing(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """Where a play was played, and what there is to say of it."""
     place = use_draft(f"place-{row.id}", row.place)
@@ -208,7 +208,7 @@ NO_TROUBLE: Message | None = None
 NO_DAYS: tuple[date, ...] = ()
 
 
-@bounded
+@error_boundary
 def Dating(shell: Shell, row: PlayRecord, model: HistoryModel) -> ft.Control:
     """When a play was played, for one that was entered or ended on another day."""
     draft = use_draft(f"day-{row.id}")

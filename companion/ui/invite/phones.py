@@ -19,7 +19,7 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     field,
     flex,
     tap,
@@ -120,7 +120,7 @@ def tell_begun(shell: Shell, game: AnyGame, play: str) -> None:
     shell.services.table.report(begun, shell.device.name, partial(shell.device.announce, TABLE))
 
 
-@bounded
+@error_boundary
 def NameField(shell: Shell, on_name: Callable[[], None]) -> ft.Control:
     """The field for the name of this device; ``on_name`` is called when it has another one."""
     typed = ft.use_ref(phone_name(shell, shell.device.name))

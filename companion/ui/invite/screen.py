@@ -35,9 +35,9 @@ from companion.widgets import (
     Glyph,
     Space,
     TextSize,
-    bounded,
     button_row,
     card,
+    error_boundary,
     flex,
     named,
     player_badge,
@@ -50,7 +50,7 @@ SIDE, MARGIN = 208, 16
 """Pixels of the code, and of the light around it."""
 
 
-@bounded
+@error_boundary
 def Invite(shell: Shell, play: str = "") -> ft.Control:
     """The screen from which others are invited, to a play if it was opened from one."""
     redraw = use_redraw()

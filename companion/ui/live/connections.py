@@ -21,7 +21,7 @@ from companion.store.settings import SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.agreement import contested
-from companion.sync.live.device_transfer import Moving
+from companion.sync.live.device_transfer import DeviceTransfer
 from companion.sync.live.handshake import (
     ANSWER,
     OFFER,
@@ -34,12 +34,12 @@ from companion.sync.live.handshake import (
 )
 from companion.sync.live.heartbeats import Phone
 from companion.sync.live.peer import weigh
-from companion.sync.live.peer_group import Circle
+from companion.sync.live.peer_group import PeerGroup
 from companion.ui.invite.table import NAME, ServedTable
 from companion.ui.live.attempt import Attempt, unreachable
 from companion.ui.live.former import Former, FormerPhone
-from companion.ui.live.relayed import Detours
-from companion.ui.live.standby import Links, Spares
+from companion.ui.live.relayed import RelayedConnections
+from companion.ui.live.standby import Links, StandbyConnections
 
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""
@@ -67,7 +67,7 @@ class Listener(Protocol):
         ...
 
 
-class AttendedLinks(Links, Protocol):
+class ObservedLinks(Links, Protocol):
     """What makes connections, and tells somebody of them."""
 
     def listen(self, listener: Listener) -> None:
@@ -88,7 +88,7 @@ class Live:
 
     Attributes:
         former: with whom plays were shared.
-        circle: who is connected, and the play that they share; None while nobody is.
+        group: who is connected, and the play that they share; None while nobody is.
         attempt: the connection that is made now, or was made last.
         doubles: what may have been noted on two phones, as far as only this one knows, by play.
         on_change: called when anything of this is different.
@@ -97,7 +97,7 @@ class Live:
 
     def __init__(
         self,
-        links: AttendedLinks,
+        links: ObservedLinks,
         plays: OpenPlays,
         games: Games,
         table: ServedTable,
@@ -111,13 +111,13 @@ class Live:
         self._offered: dict[int, bool] = {}
         self._used: deque[bytes] = deque(maxlen=MOST_USED)
         self._last = 0
-        self._spares = Spares(links, self._number, self._send_spare)
-        self._detours = Detours(links, self._number)
+        self._spares = StandbyConnections(links, self._number, self._send_spare)
+        self._detours = RelayedConnections(links, self._number)
         self._play = ""
         self._told = set[tuple[str, Message]]()
         self._shared: OpenPlay | None = None
         self._ticking: asyncio.Task[None] | None = None
-        self.circle: Circle | None = None
+        self.group: PeerGroup | None = None
         self.attempt: Attempt | None = None
         self.doubles: dict[str, tuple[Pair, ...]] = {}
         self.on_change: Callable[[], None] = lambda: None
@@ -127,22 +127,22 @@ class Live:
     @property
     def play(self) -> str:
         """The play that is shared, or empty."""
-        return self.circle.play if self.circle else ""
+        return self.group.play if self.group else ""
 
     @property
     def phones(self) -> tuple[Phone, ...]:
         """The other phones that have not left."""
-        return self.circle.phones if self.circle else ()
+        return self.group.phones if self.group else ()
 
     @property
     def links(self) -> tuple[int, ...]:
         """The connections that are open."""
-        return self.circle.links if self.circle else ()
+        return self.group.links if self.group else ()
 
     @property
     def neighbours(self) -> Mapping[int, Phone]:
         """The phones at the other ends of the connections, by connection."""
-        return self.circle.neighbours if self.circle else {}
+        return self.group.neighbours if self.group else {}
 
     @property
     def new_phones(self) -> Mapping[int, Phone]:
@@ -152,9 +152,9 @@ class Live:
         return {link: phone for link, phone in self.neighbours.items() if phone.here}
 
     @property
-    def moving(self) -> Moving | None:
+    def moving(self) -> DeviceTransfer | None:
         """Everything of a phone on its way to another one, if any is connected."""
-        return self.circle.moving if self.circle else None
+        return self.group.moving if self.group else None
 
     def missing(self, play: str) -> tuple[str, ...]:
         """Returns what the phones are called that share a play and are not connected now."""
@@ -255,8 +255,8 @@ class Live:
         return self._last
 
     def _send_spare(self, link: int, end: bytes) -> None:
-        if self.circle is not None:
-            self.circle.send_spare(link, end)
+        if self.group is not None:
+            self.group.send_spare(link, end)
 
     def _give_up(self, link: int) -> None:
         attempt = self._attempts.get(link)
@@ -275,8 +275,8 @@ class Live:
         """Makes a code of the browser's own description of an end."""
         if link in self._spares:
             self._spares.described(link, text)
-        if link in self._detours and self.circle is not None:
-            self._detours.described(self.circle, link, text)
+        if link in self._detours and self.group is not None:
+            self._detours.described(self.group, link, text)
         attempt = self._attempts.get(link)
         if attempt is None:
             return
@@ -304,33 +304,33 @@ class Live:
             self._links.close(link)
             return
         self._offered[link] = offering
-        circle = self._join()
-        circle.name = self._name
-        circle.opened(link)
+        group = self._join()
+        group.name = self._name
+        group.opened(link)
         if offering:
             self._spares.prepare(link)
         if self.attempt is attempt:
             self.attempt = None
         self._changed()
 
-    def _join(self) -> Circle:
-        """Returns the circle, a new one if nobody was connected."""
-        if self.circle is None:
+    def _join(self) -> PeerGroup:
+        """Returns the group, a new one if nobody was connected."""
+        if self.group is None:
             codec_of = self._plays.store.codec
-            self.circle = Circle(
+            self.group = PeerGroup(
                 self, self._links, codec_of, time.monotonic, self._play, self._device()
             )
-            self.circle.on_next = self._go_along
-            self.circle.on_cut, self.circle.on_spare = self._cut, self._spares.heard
-            self.circle.on_routed = partial(self._detours.heard, self.circle)
-            self.circle.moving.on_change = self._changed
+            self.group.on_next = self._go_along
+            self.group.on_cut, self.group.on_spare = self._cut, self._spares.heard
+            self.group.on_routed = partial(self._detours.heard, self.group)
+            self.group.moving.on_change = self._changed
             self._ticking = asyncio.get_event_loop().create_task(self._tick())
-        return self.circle
+        return self.group
 
     def heard(self, link: int, data: bytes) -> None:
         """Takes what came."""
-        if self.circle is not None:
-            self.circle.heard(link, data)
+        if self.group is not None:
+            self.group.heard(link, data)
             self._look()
 
     def closed(self, link: int) -> None:
@@ -341,8 +341,8 @@ class Live:
         self._offered.pop(link, None)
         self._spares.drop(link)
         self._detours.drop(link)
-        phone = self.circle.phone_at(link) if self.circle else b""
-        if self.circle is not None and self.circle.closed(link):
+        phone = self.group.phone_at(link) if self.group else b""
+        if self.group is not None and self.group.closed(link):
             self._spares.wake(link)
             self._detours.lose(phone, time.monotonic())
         else:
@@ -416,12 +416,12 @@ class Live:
 
     def kept(self) -> None:
         """Passes on, in a moment, what was kept here."""
-        if self.circle is not None and self.circle.links:
+        if self.group is not None and self.group.links:
             asyncio.get_event_loop().call_soon(self._pass_on)
 
     def _pass_on(self) -> None:
-        if self.circle is not None:
-            self.circle.pass_on()
+        if self.group is not None:
+            self.group.pass_on()
 
     def begun(self, play: str) -> None:
         """Takes all along to a play that has begun here, if the one that is shared is over."""
@@ -431,8 +431,8 @@ class Live:
 
     def move_on(self, play: str) -> None:
         """Takes all along to another play."""
-        if self.circle is not None:
-            self.circle.move_on(play)
+        if self.group is not None:
+            self.group.move_on(play)
             self._changed()
 
     def _go_along(self, game: str) -> None:
@@ -456,26 +456,26 @@ class Live:
         self._offered.clear()
         self._spares.clear()
         self._detours.clear()
-        if self.circle is not None:
-            self.circle.leave()
+        if self.group is not None:
+            self.group.leave()
         if self._ticking is not None:
             self._ticking.cancel()
-        self.circle = self.attempt = self._ticking = self._shared = None
+        self.group = self.attempt = self._ticking = self._shared = None
         self._changed()
 
     # Who is here ----------------------------------------------------------------------------
 
     async def _tick(self) -> None:
-        while self.circle is not None:
-            self.circle.name = self._name
+        while self.group is not None:
+            self.group.name = self._name
             self._look()
             self._remember()
             await asyncio.sleep(delays().tick_s)
 
     def _look(self) -> None:
-        if self.circle is not None:
-            self._detours.look(self.circle, time.monotonic())
-        changed = self.circle.tick() if self.circle else []
+        if self.group is not None:
+            self._detours.look(self.group, time.monotonic())
+        changed = self.group.tick() if self.group else []
         for phone in changed:
             if phone.last.leaving:
                 self.former.parted(self.play, phone.last.device)

@@ -17,12 +17,12 @@ from companion.ui.live.connections import Live
 from companion.ui.live.presence import called, offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
 from companion.ui.sync.show import AnimatedCode, beside, code_side, pace_for
-from companion.widgets import Face, Glyph, Space, TextSize, bounded, field, flex, named
+from companion.widgets import Face, Glyph, Space, TextSize, error_boundary, field, flex, named
 
 _NOTHING: Message | None = None
 
 
-@bounded
+@error_boundary
 def LivePane(
     shell: Shell,
     play: str,
@@ -47,7 +47,7 @@ def LivePane(
 
     def begin() -> None:
         wanted = play or moving
-        if live is not None and wanted and live.attempt is None and live.circle is None:
+        if live is not None and wanted and live.attempt is None and live.group is None:
             live.invite(play)
 
     ft.use_effect(begin, [])
@@ -146,7 +146,7 @@ def _sentence(shell: Shell, message: Message) -> ft.Control:
     return shell.ink.text(shell.say(message), TextSize.LARGE, Face.MEDIUM)
 
 
-@bounded
+@error_boundary
 def CopyText(shell: Shell, message: bytes) -> ft.Control:
     """The button that copies a code as text, for a phone without a camera."""
     said, say = ft.use_state(_NOTHING)
@@ -177,7 +177,7 @@ def _ways_on(
 ) -> list[ft.Control]:
     word = _("Connect the new phone") if moving else _("Let another phone in")
     invite = action_button(shell, word, lambda: live.invite(play), kind="tonal", icon=Glyph.QR)
-    if live.circle is None:
+    if live.group is None:
         if live.attempt is not None:
             return []
         alone = notice(shell, _("No phone is connected."), action=(_("Scan"), scan))
@@ -187,12 +187,12 @@ def _ways_on(
         return [part]
     to_play = action_button(shell, _("To the play"), lambda: shell.go(f"/play/{play}"))
     free = live.attempt is None or live.attempt.fault is not None
-    enough = moving and live.circle.links
+    enough = moving and live.group.links
     return [*([to_play] if play else []), *([invite] if free and not enough else []), part]
 
 
 def _who_is_connected(shell: Shell, live: Live) -> list[ft.Control]:
-    if live.circle is None:
+    if live.group is None:
         return []
     return [heading(shell, _("Connected phones")), *(_phone_row(shell, one) for one in live.phones)]
 

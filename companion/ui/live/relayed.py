@@ -14,7 +14,7 @@ from companion.delays import delays
 from companion.errors import CodecError
 from companion.sync.live.handshake import ANSWER, OFFER, describe, described, pack, tag_of, unpack
 from companion.sync.live.heartbeats import MOST_PHONES
-from companion.sync.live.peer_group import Circle
+from companion.sync.live.peer_group import PeerGroup
 from companion.ui.live.standby import Links
 
 MOST_TRIES = 5
@@ -52,7 +52,7 @@ class _Detour:
     answered: bool = False
 
 
-class Detours:
+class RelayedConnections:
     """All phones that were lost, and the connections to them.
 
     Args:
@@ -72,20 +72,20 @@ class Detours:
         """Notes that the connection to a phone was lost."""
         self._lost[phone] = _Lost(now + delays().detour_s)
 
-    def look(self, circle: Circle, now: float) -> None:
+    def look(self, group: PeerGroup, now: float) -> None:
         """Tries again what is due, for phones that another one still reaches."""
-        near = circle.direct
+        near = group.direct
         for phone in tuple(self._lost):
-            if phone in near or circle.has_left(phone):
+            if phone in near or group.has_left(phone):
                 del self._lost[phone]
         for phone, lost in self._lost.items():
             due = lost.due <= now and lost.tries < MOST_TRIES
             # One side begins, else there would be two.
-            if due and circle.me < phone and circle.reaches(phone):
+            if due and group.me < phone and group.reaches(phone):
                 lost.due, lost.tries = now + delays().open_s, lost.tries + 1
                 self._links.offer(self._add(_Detour(phone, OFFER)), quiet=True)
 
-    def described(self, circle: Circle, number: int, text: str) -> None:
+    def described(self, group: PeerGroup, number: int, text: str) -> None:
         """Tells the other phone of this end, as the browser describes it."""
         detour = self._known[number]
         try:
@@ -93,16 +93,16 @@ class Detours:
         except CodecError:
             self.drop(number)  # there is no network at this moment
         else:
-            circle.send_to(detour.phone, detour.message)
+            group.send_to(detour.phone, detour.message)
 
-    def heard(self, circle: Circle, phone: bytes, message: bytes) -> None:
+    def heard(self, group: PeerGroup, phone: bytes, message: bytes) -> None:
         """Takes the other end, which came by way of others; only who was lost comes back so.
 
         Raises:
             CodecError: it is none.
         """
         end = unpack(message)
-        if phone not in self._lost or phone in circle.direct:
+        if phone not in self._lost or phone in group.direct:
             return
         if end.kind == OFFER:
             number = self._add(_Detour(phone, ANSWER, tag_of(message)))

@@ -69,7 +69,7 @@ class _Spare:
     far: Handshake | None = None
 
 
-class Spares:
+class StandbyConnections:
     """All connections that are held back.
 
     Args:

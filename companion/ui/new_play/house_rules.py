@@ -13,8 +13,8 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
     card,
+    error_boundary,
     flex,
     folding,
     tap,
@@ -27,7 +27,7 @@ OnRule = Callable[[str], object]
 """Opens a rule of the booklet by its anchor."""
 
 
-@bounded
+@error_boundary
 def HouseRules(
     shell: Shell, game: AnyGame, values: Mapping[str, Value], on_choose: OnChoose, on_rule: OnRule
 ) -> ft.Control:

@@ -24,7 +24,7 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     field_with,
     flex,
     icon_button,
@@ -63,7 +63,7 @@ def _nobody(index: int) -> Message:
     return _("Player {number}", number=index + 1)
 
 
-@bounded
+@error_boundary
 def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> ft.Control:
     """A field for a name, and the people known here, of whom a tap seats one or lets them go."""
     draft = use_draft(NAME)
@@ -208,7 +208,7 @@ def _more(shell: Shell, word: str, on: Callable[[], object]) -> ft.Control:
     )
 
 
-@bounded
+@error_boundary
 def Seating(
     shell: Shell,
     seats: Seats,
@@ -315,7 +315,7 @@ def _place(
     )
 
 
-@bounded
+@error_boundary
 def SeatSheet(
     shell: Shell, seats: Seats, index: int, change: Change, close: Callable[[int], object]
 ) -> ft.Control:

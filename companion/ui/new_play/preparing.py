@@ -17,7 +17,7 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     flex,
     line_row,
     tap,
@@ -87,7 +87,7 @@ def use_preparing(
     return [row], sheet
 
 
-@bounded
+@error_boundary
 def Preparing(
     shell: Shell,
     steps: tuple[str, ...],

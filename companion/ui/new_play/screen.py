@@ -45,8 +45,8 @@ from companion.widgets import (
     Face,
     Space,
     TextSize,
-    bounded,
     card,
+    error_boundary,
     flex,
     folding,
     layered,
@@ -137,7 +137,7 @@ SEATS, RULES = "seats", "rules"
 """What has been chosen for a play that has not begun."""
 
 
-@bounded
+@error_boundary
 def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
     """The screen on which a play is set up; it opens with the players of last time.
 
@@ -228,7 +228,7 @@ def _rule_sheet(
     return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
 
 
-@bounded
+@error_boundary
 def OnlyTheResult(
     shell: Shell, players: tuple[Player, ...], end: Callable[[Finish], object]
 ) -> ft.Control:

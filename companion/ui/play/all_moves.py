@@ -19,11 +19,11 @@ from companion.widgets import (
     Space,
     TextSize,
     banner,
-    bounded,
     button,
     button_row,
     choice,
     counter,
+    error_boundary,
     flex,
     kept_field,
     section,
@@ -43,7 +43,7 @@ Changed = Callable[[Action], Action]
 """Returns an action with one more thing entered."""
 
 
-@bounded
+@error_boundary
 def AllMoves(
     context: ScreenContext,
     game: AnyGame,
@@ -119,7 +119,7 @@ def _key(
     return button(context.ink, context.say(word), on, expand=1, **look)
 
 
-@bounded
+@error_boundary
 def EnteredField(
     context: ScreenContext, field: Field, on_change: Callable[[Changed], object]
 ) -> ft.Control:

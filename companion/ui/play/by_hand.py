@@ -14,8 +14,8 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
     choice,
+    error_boundary,
     flex,
     kept_field,
     player_badge,
@@ -31,7 +31,7 @@ SCORE = 132
 """The width of a field for a score."""
 
 
-@bounded
+@error_boundary
 def EndByHand(
     shell: Shell,
     players: tuple[Player, ...],
@@ -102,7 +102,7 @@ def EndByHand(
     return flex.column(rows, Space.L, tight=False)
 
 
-@bounded
+@error_boundary
 def ScoreField(
     shell: Shell, player: Player, write: Callable[[str, int | None], object], wrong: bool
 ) -> ft.Control:

@@ -7,7 +7,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.play.clock import times_rows
 from companion.ui.play.opening import charts_of, opened_play, use_news
 from companion.ui.shell import Shell, back_bar, heading, in_pairs, muted, plain_page, players_named
-from companion.widgets import Space, bounded, card, flex
+from companion.widgets import Space, card, error_boundary, flex
 from companion.widgets.chart.card import chart_card
 from companion.widgets.chart.scale import Frame
 
@@ -20,13 +20,13 @@ TALL, TALL_ALONE = 200.0, 320.0
 GAP = Space.XL
 
 
-@bounded
+@error_boundary
 def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
     """The screen of a play's charts."""
     return opened_play(shell, play_id, _Charts)
 
 
-@bounded
+@error_boundary
 def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, play)
     timeline, ink = play.timeline, shell.ink

@@ -218,7 +218,7 @@ class Frame:
         """Puts away what lies over the frame, a change that was being entered too."""
         self.set_overlay(Overlay(looking=self.overlay.looking))
 
-    def put_away_sheet(self) -> None:
+    def close_sheet(self) -> None:
         """Puts away the sheet: a change under it goes on, and so does the log."""
         if self.overlay.under is not None:
             self.set_overlay(self.overlay.under)

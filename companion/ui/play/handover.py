@@ -24,10 +24,10 @@ from companion.widgets import (
     Radius,
     Space,
     flex,
-    glide,
     glyph,
+    move_animation,
     player_colour,
-    use_beats,
+    use_animation_step,
 )
 
 COLOUR_S, NAME_S = 0.36, 0.42
@@ -93,7 +93,7 @@ def Ground(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
         top=0,
         bottom=0,
         bgcolor=colour or ink.theme.ground,
-        animate=glide(ink, SPREAD_MS),
+        animate=move_animation(ink, SPREAD_MS),
     )
 
 
@@ -118,7 +118,7 @@ def Card(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
         height=height,
         ignore_interactions=True,
         opacity=0 if colour is None else 1,
-        animate_opacity=glide(ink, SPREAD_MS),
+        animate_opacity=move_animation(ink, SPREAD_MS),
         content=ft.Semantics(
             exclude_semantics=True,
             content=None if player is None else _told(ink, player, width, height),
@@ -173,5 +173,5 @@ def _pale(ink: Ink) -> str:
 
 def _colour(ink: Ink, turn: Turn | None, player: Player | None, seconds: float) -> str | None:
     """Returns the colour while it is shown; a hook."""
-    over = use_beats((seconds,), turn)
+    over = use_animation_step((seconds,), turn)
     return None if over or player is None else ink.player(player.colour)

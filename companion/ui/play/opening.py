@@ -19,7 +19,7 @@ from companion.ui.shell import (
     Entry,
     Shell,
     back_bar,
-    dead_end,
+    error_page,
     plain_page,
     play_topic,
     tried,
@@ -68,14 +68,14 @@ def unopened(shell: Shell, error: CompanionError) -> ft.Control:
     """Returns what stands in the place of a play that cannot be opened."""
     title, to_start = _("This play cannot be opened"), (_("To the start"), lambda: shell.go("/"))
     if not isinstance(error, DamagedError):
-        return dead_end(shell, title, error.message, to_start)
+        return error_page(shell, title, error.message, to_start)
 
     if not may_destroy(shell):
         reason = _(
             "{reason} The host of this table can go on with all that can be read in it.",
             reason=error.message,
         )
-        return dead_end(shell, title, reason, to_start)
+        return error_page(shell, title, reason, to_start)
 
     def salvage() -> None:
         if not may_destroy(shell):  # it was offered before the host said otherwise
@@ -94,7 +94,7 @@ def unopened(shell: Shell, error: CompanionError) -> ft.Control:
         "in it. This play may then end early.",
         reason=error.message,
     )
-    return dead_end(shell, title, reason, offered, to_start)
+    return error_page(shell, title, reason, offered, to_start)
 
 
 def use_news(

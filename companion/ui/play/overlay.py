@@ -45,7 +45,7 @@ Drawn = tuple[Message | str, list[ft.Control]]
 
 def overlay_sheet(frame: Frame) -> ft.Control | None:
     """Returns the sheet that lies over the frame, if any."""
-    shell, kind, close = frame.shell, frame.overlay.kind, frame.put_away_sheet
+    shell, kind, close = frame.shell, frame.overlay.kind, frame.close_sheet
     if kind in ("topics", "rule", "command"):
         game, anchor = frame.timeline.game, frame.overlay.about if kind == "rule" else ""
         asked = command(frame) if kind == "command" else ONLY_RULES

@@ -4,10 +4,10 @@ import flet as ft
 
 from companion.play import AnyGame
 from companion.ui.play.all_moves import AllMoves
-from companion.widgets import Dock, Scene, bounded, line_row, section, stage
+from companion.widgets import Dock, Scene, error_boundary, line_row, section, stage
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """Shows the play."""
     if (game := scene.game) is None:

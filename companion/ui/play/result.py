@@ -29,17 +29,17 @@ from companion.widgets import (
     FRAME_S,
     Face,
     Glyph,
+    GuardedKey,
     Ink,
     Radius,
     Space,
     TextSize,
-    Waking,
     flex,
-    glide,
     glyph,
+    move_animation,
     named,
     tap,
-    use_beats,
+    use_animation_step,
 )
 from companion.widgets.chart.card import ending_curve
 from companion.widgets.chart.edges import told_height
@@ -164,7 +164,7 @@ def result_screen(
     looks = [look, *looks_back(shell, game, timeline.journal.started.play)]
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]
     anew = f"/new/{game.id}/{timeline.journal.started.play}"
-    again = Waking(  # it stands where the last key of the game was
+    again = GuardedKey(  # it stands where the last key of the game was
         lambda: action_button(shell, _("Play again"), lambda: shell.go(anew))
     )
     margin = max(MARGIN, (ink.width - size.width) / 2 + MARGIN)
@@ -243,7 +243,7 @@ FAINT, LEAST = 0.02, 0.4
 @ft.component
 def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
     """The end on its ground, which spreads from where the last key was."""
-    spread = use_beats((FRAME_S,), None if ink.calm else True)
+    spread = use_animation_step((FRAME_S,), None if ink.calm else True)
     wide = 2.2 * hypot(ink.width, ink.height)
     disc = ft.Container(
         left=ink.width / 2 - wide / 2,
@@ -253,7 +253,7 @@ def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
         border_radius=wide / 2,
         bgcolor=ink.theme.ground,
         scale=1 if spread else LEAST,
-        animate_scale=glide(ink, SPREAD_MS),
+        animate_scale=move_animation(ink, SPREAD_MS),
     )
     over = ft.Container(
         left=0,
@@ -261,7 +261,7 @@ def Spreading(ink: Ink, page: ft.Control) -> ft.Control:
         top=0,
         bottom=0,
         opacity=1 if spread else FAINT,
-        animate_opacity=glide(ink, SPREAD_MS, ft.AnimationCurve.EASE_IN_CUBIC),
+        animate_opacity=move_animation(ink, SPREAD_MS, ft.AnimationCurve.EASE_IN_CUBIC),
         content=page,
     )
     return ft.Stack([disc, over], expand=True)
@@ -277,7 +277,7 @@ def Emblem(ink: Ink, drawn: tuple[CrestInk, str], sign: str, height: float) -> f
         sign: the game's sign where it has no crest of its own.
         height: in pixels.
     """
-    come = use_beats((FRAME_S,), None if ink.calm else True)
+    come = use_animation_step((FRAME_S,), None if ink.calm else True)
     crest, shapes = drawn
     layers: list[ft.Control] = [crest_picture(crest, shapes, height)]
     if sign:
@@ -285,9 +285,9 @@ def Emblem(ink: Ink, drawn: tuple[CrestInk, str], sign: str, height: float) -> f
     return ft.Container(
         alignment=ft.Alignment.CENTER,
         opacity=1 if come else 0,
-        animate_opacity=glide(ink, SPREAD_MS),
+        animate_opacity=move_animation(ink, SPREAD_MS),
         scale=1 if come else 0.96,
-        animate_scale=glide(ink, SPREAD_MS),
+        animate_scale=move_animation(ink, SPREAD_MS),
         content=ft.Stack(layers, alignment=ft.Alignment.CENTER),
     )
 

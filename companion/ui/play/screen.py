@@ -22,20 +22,27 @@ from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
-from companion.widgets import bounded, enlarged, layered, magnification, magnified, use_stable
+from companion.widgets import (
+    enlarged,
+    error_boundary,
+    layered,
+    magnification,
+    magnified,
+    use_stable,
+)
 from companion.widgets.controls.form import DRAFTS
 from companion.widgets.layout.layers import use_layer
 
 NOBODY: Turn | None = None
 
 
-@bounded
+@error_boundary
 def PlayScreen(shell: Shell, play_id: str) -> ft.Control:
     """The screen of one play."""
     return opened_play(shell, play_id, _Opened)
 
 
-@bounded
+@error_boundary
 def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     times = magnification(shell.ink)
     shell = replace(shell, ink=magnified(shell.ink, times))
@@ -126,7 +133,7 @@ def _levels(frame: Frame) -> int:
 def _step_back(frame: Frame) -> None:
     """Takes one of these steps."""
     if frame.overlay.kind:
-        frame.put_away_sheet()
+        frame.close_sheet()
     elif frame.overlay.draft is not None:
         frame.step_back(frame.overlay.draft)
     elif frame.seating is not None:

@@ -9,7 +9,7 @@ from companion.ui.play.memory import use_memory
 from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.opening import drawn_by_game, story_of, use_opened
 from companion.ui.shell import Shell, play_topic, use_redraw, use_subscription
-from companion.widgets import ToolScene, bounded, title_bar
+from companion.widgets import ToolScene, error_boundary, title_bar
 
 
 def tool_of(game: AnyGame | None, name: str) -> Tool | None:
@@ -23,7 +23,7 @@ def tool_address(game: str, tool: str, play: str = "") -> str:
     return f"/tool/{game}/{tool}/{play}" if play else f"/tool/{game}/{tool}"
 
 
-@bounded
+@error_boundary
 def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Control:
     """The screen of a tool.
 

@@ -13,10 +13,10 @@ from companion.widgets import (
     Handler,
     Space,
     TextSize,
-    bounded,
     button_row,
     choice,
     counter,
+    error_boundary,
     flex,
     section,
     use_stable,
@@ -29,7 +29,7 @@ Draft = tuple[Adjust, ...]
 """What was changed so far: one change for each number, in the order in which they began."""
 
 
-@bounded
+@error_boundary
 def UnderWay(shell: Shell, session: PlaySession, on_close: Handler) -> ft.Control:
     """Every number of the table; those that were changed become one entry each."""
     timeline = session.play.timeline

@@ -37,9 +37,9 @@ from companion.widgets import (
     Space,
     TextSize,
     bar,
-    bounded,
     card,
     choice,
+    error_boundary,
     flex,
     named,
     player_badge,
@@ -73,7 +73,7 @@ class RankingRow:
     note: str
 
 
-@bounded
+@error_boundary
 def GamePage(shell: Shell, game_id: str) -> ft.Control:
     """The statistics of one game."""
     way, set_way = ft.use_state("all")
@@ -197,7 +197,7 @@ def _places(shell: Shell, ranking: Ranking, people: People, way: str) -> tuple[R
     )
 
 
-@bounded
+@error_boundary
 def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Control:
     """A ranking: its first places, and the others when asked for."""
     opened, set_opened = ft.use_state(False)

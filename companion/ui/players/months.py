@@ -12,7 +12,7 @@ from companion.i18n import _
 from companion.ui.history.row import lasting
 from companion.ui.players.parts import more_row
 from companion.ui.shell import MINUTE, Shell, date_of, heading, month_text, muted, plays_text
-from companion.widgets import Face, Space, TextSize, bar, bounded, card, flex, named
+from companion.widgets import Face, Space, TextSize, bar, card, error_boundary, flex, named
 
 FIRST = 6
 """Months that are shown until all are asked for."""
@@ -56,7 +56,7 @@ def month_rows(shell: Shell, ends: Iterable[tuple[int, int]]) -> list[ft.Control
     return [heading(shell, _("By month")), Months(shell, months, key="months")]
 
 
-@bounded
+@error_boundary
 def Months(shell: Shell, months: tuple[Month, ...]) -> ft.Control:
     """The last months, and the others when asked for."""
     opened, set_opened = ft.use_state(False)

@@ -29,7 +29,7 @@ from companion.ui.shell import (
     Entry,
     Shell,
     back_bar,
-    dead_end,
+    error_page,
     heading,
     menu_rows,
     muted,
@@ -44,8 +44,8 @@ from companion.widgets import (
     Glyph,
     Space,
     TextSize,
-    bounded,
     card,
+    error_boundary,
     flex,
     icon_button,
     layered,
@@ -120,7 +120,7 @@ def _is_ahead(ranking: Ranking, place: Place) -> bool:
     return place in (ranking.leader, ranking.keenest)
 
 
-@bounded
+@error_boundary
 def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
     """A person's figures of a game: those that tell them from others, and all when asked for."""
     opened, set_opened = ft.use_state(False)
@@ -157,7 +157,7 @@ Removed = tuple[Player, int]
 PRESENT: Removed | None = None
 
 
-@bounded
+@error_boundary
 def PersonPage(shell: Shell, player: str) -> ft.Control:
     """The page of one person."""
     sheet_kind, set_sheet_kind = ft.use_state("")
@@ -204,7 +204,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
 
 def _missing(shell: Shell, why: Message) -> ft.Control:
     way_out = _("All players"), lambda: shell.go("/players")
-    return dead_end(shell, _("This player cannot be shown"), why, way_out)
+    return error_page(shell, _("This player cannot be shown"), why, way_out)
 
 
 def _statistics_rows(

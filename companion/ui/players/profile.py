@@ -18,7 +18,7 @@ from companion.widgets import (
     Face,
     Glyph,
     TextSize,
-    bounded,
+    error_boundary,
     field,
     flex,
     icon_button,
@@ -43,7 +43,7 @@ COLOUR_NAMES = {
 }
 
 
-@bounded
+@error_boundary
 def Profile(
     shell: Shell, player: Player, close: Callable[[], object], changed: Callable[[], None]
 ) -> ft.Control:

@@ -37,13 +37,23 @@ from companion.ui.shell import (
     plain_page,
     plays_text,
 )
-from companion.widgets import Face, Radius, Space, TextSize, bounded, card, flex, player_badge, tap
+from companion.widgets import (
+    Face,
+    Radius,
+    Space,
+    TextSize,
+    card,
+    error_boundary,
+    flex,
+    player_badge,
+    tap,
+)
 
 APART = Setting("apart", "")
 """Pairs of namesakes that are two people, by their ids: one pair a line."""
 
 
-@bounded
+@error_boundary
 def Players(shell: Shell) -> ft.Control:
     """The people known here, and the games that were played."""
     statistics, redraw = use_statistics(shell)

@@ -26,8 +26,8 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
-    bounded,
     enlarged,
+    error_boundary,
     flex,
     icon_button,
     layered,
@@ -223,13 +223,13 @@ CLOSED: tuple[Kind, str] = ("why", "")
 """What the sheet over the replay shows, and of which number or rule: here of none."""
 
 
-@bounded
+@error_boundary
 def Replay(shell: Shell, play_id: str) -> ft.Control:
     """The screen on which a play is stepped through."""
     return opened_play(shell, play_id, _Steps)
 
 
-@bounded
+@error_boundary
 def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     times = magnification(shell.ink)
     shell = replace(shell, ink=magnified(shell.ink, times))

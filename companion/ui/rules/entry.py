@@ -34,7 +34,18 @@ from companion.ui.shell import (
     notice,
     shell_sheet,
 )
-from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, named, prose, tap
+from companion.widgets import (
+    Face,
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    error_boundary,
+    flex,
+    named,
+    prose,
+    tap,
+)
 
 Offers = tuple[Sequence[Line], Message | None]
 """What can be done, the likeliest first, or why it cannot."""
@@ -180,7 +191,7 @@ Place = tuple[str, str]
 START: tuple[Place, ...] = ()
 
 
-@bounded
+@error_boundary
 def RuleSheet(
     shell: Shell,
     game: str,

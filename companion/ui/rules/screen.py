@@ -19,8 +19,8 @@ from companion.ui.rules.hits import (
     search_label,
     use_search,
 )
-from companion.ui.shell import READABLE, Shell, action_button, back_bar, dead_end, plain_page
-from companion.widgets import Face, Glyph, Radius, Space, TextSize, bounded, flex, tap
+from companion.ui.shell import READABLE, Shell, action_button, back_bar, error_page, plain_page
+from companion.widgets import Face, Glyph, Radius, Space, TextSize, error_boundary, flex, tap
 
 
 def rules_address(game: str = "", anchor: str = "") -> str:
@@ -43,7 +43,7 @@ def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control
     return SearchScreen(painted, game, key=f"{key}/{game}")
 
 
-@bounded
+@error_boundary
 def SearchScreen(shell: Shell, game: str) -> ft.Control:
     """The search, and below it all rules by game and chapter."""
     rules_query = shell.rules_query
@@ -75,7 +75,7 @@ def SearchScreen(shell: Shell, game: str) -> ft.Control:
     return plain_page(shell, bar, [entry, *rows], spacing=Space.M)
 
 
-@bounded
+@error_boundary
 def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     """One rule."""
     entry = shell.services.rulebook.library.entry(game, anchor, shell.preferences.language)
@@ -111,7 +111,7 @@ def _browse(shell: Shell, entry: Entry) -> None:
 
 
 def _missing(shell: Shell) -> ft.Control:
-    return dead_end(
+    return error_page(
         shell,
         _("There is no such rule"),
         _("Perhaps the address is incomplete, or of another version."),

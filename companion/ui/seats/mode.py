@@ -27,7 +27,7 @@ from companion.widgets import (
     Scene,
     Seat,
     SeatTable,
-    bounded,
+    error_boundary,
     flex,
     icon_button,
     spoken,
@@ -41,7 +41,7 @@ CONTROL = TARGET + 2
 """The side of a control in the middle."""
 
 
-@bounded
+@error_boundary
 def SeatMode(
     shell: Shell,
     session: PlaySession,

@@ -5,10 +5,10 @@ import flet as ft
 from companion.i18n import _
 from companion.ui.shell import Shell, back_bar, plain_page
 from companion.ui.shell.keyboard import key_rows
-from companion.widgets import Space, bounded, card, flex
+from companion.widgets import Space, card, error_boundary, flex
 
 
-@bounded
+@error_boundary
 def Keys(shell: Shell) -> ft.Control:
     """The screen of all keys."""
     rows = card(shell.ink, flex.column(key_rows(shell), Space.XL))

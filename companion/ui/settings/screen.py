@@ -25,10 +25,10 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
-from companion.widgets import Glyph, Space, TextSize, bounded, card, choice, flex, switch
+from companion.widgets import Glyph, Space, TextSize, card, choice, error_boundary, flex, switch
 
 
-@bounded
+@error_boundary
 def SettingsScreen(shell: Shell) -> ft.Control:
     """The screen of settings; each takes effect at once."""
     ink, chosen = shell.ink, shell.preferences

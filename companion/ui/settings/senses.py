@@ -8,13 +8,13 @@ from companion.i18n import _
 from companion.ui.settings.preferences import SPEED
 from companion.ui.shell import Shell, heading, muted
 from companion.ui.shell.senses import Sign
-from companion.widgets import Space, TextSize, bounded, card, choice, flex, switch
+from companion.widgets import Space, TextSize, card, choice, error_boundary, flex, switch
 
 EXAMPLE = _("It is your turn.")
 UNKNOWN: bool | None = None
 
 
-@bounded
+@error_boundary
 def HeardAndFelt(shell: Shell) -> ft.Control:
     """The switches of the voice and of the signs; each lets one hear or feel what it does."""
     language, (has_voice, set_voice) = shell.preferences.language, ft.use_state(UNKNOWN)

@@ -18,10 +18,10 @@ from companion.ui.shell import (
     use_redraw,
 )
 from companion.ui.shell.phrases import time_ago
-from companion.widgets import Face, Space, TextSize, bounded, card, flex, switch
+from companion.widgets import Face, Space, TextSize, card, error_boundary, flex, switch
 
 
-@bounded
+@error_boundary
 def UnansweredPage(shell: Shell) -> ft.Control:
     """The screen of a device's unanswered questions: to read, to clear, to keep none."""
     ink, services, device = shell.ink, shell.services, shell.device.name

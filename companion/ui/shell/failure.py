@@ -25,7 +25,7 @@ def show_failure(
     ink = Ink(theme=theme_named("system", system_dark=dark))
     page.title = APP
     client.prepare(page)
-    client.wear(page, ink)
+    client.apply_theme(page, ink)
     page.render_views(Failure, ink, voice, error, again)
 
 

@@ -25,8 +25,8 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
     card,
+    error_boundary,
     flex,
     game_badge,
     glyph,
@@ -50,7 +50,7 @@ GO_ON = 52
 """The side of the sign that resumes a play, in pixels."""
 
 
-@bounded
+@error_boundary
 def Home(shell: Shell) -> ft.Control:
     """The home screen."""
     use_subscription(shell.device, (ALL_PLAYS, ODDS_TOPIC), use_redraw())

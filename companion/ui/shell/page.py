@@ -170,7 +170,7 @@ def notice(
     )
 
 
-def dead_end(
+def error_page(
     shell: Shell, title: Message, reason: Message, way_out: Offer, more: Offer | None = None
 ) -> ft.Control:
     """Returns what stands in the place of a screen that cannot be shown."""

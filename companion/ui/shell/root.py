@@ -75,7 +75,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     route, ways = use_ways(device)
     window, dark = use_window(page, device)
     system, set_system = ft.use_state(0.0)  # 0: not measured yet
-    still = use_stillness(device)
+    still = use_reduced_motion(device)
     preferences, set_preferences = ft.use_state(stored)
     first: Message | None = services.report.message if services.report else None
     trouble, tell = ft.use_state(first)
@@ -97,7 +97,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         calm=preferences.calm or still,
     )
     # What the client draws by itself is dressed after the first screen, which has none of it.
-    ft.use_effect(lambda: client.wear(page, ink) if system else None, [theme, system > 0])
+    ft.use_effect(lambda: client.apply_theme(page, ink) if system else None, [theme, system > 0])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
     characters = preferences.characters
     ft.use_effect(lambda: listen(page, device, ways.go, characters=characters), [characters])
@@ -182,7 +182,7 @@ def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool
     return window, dark
 
 
-def use_stillness(device: Device) -> bool:
+def use_reduced_motion(device: Device) -> bool:
     """Returns whether the system asks for less motion, once it has said so; a hook."""
     still, set_still = ft.use_state(False)
 

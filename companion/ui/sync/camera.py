@@ -18,7 +18,7 @@ from companion.i18n import _
 from companion.sync.scan import Decoder
 from companion.ui.shell import Shell, action_button, muted
 from companion.ui.shell.device import Device
-from companion.widgets import Glyph, Radius, TextSize, bounded, flex, use_stable
+from companion.widgets import Glyph, Radius, TextSize, error_boundary, flex, use_stable
 
 T = TypeVar("T")
 
@@ -257,7 +257,7 @@ _FAULTS = (
 )
 
 
-@bounded
+@error_boundary
 def Camera(
     shell: Shell,
     decoder: Decoder | None,

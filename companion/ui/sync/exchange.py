@@ -32,10 +32,10 @@ from companion.ui.shell.background import use_worked_out
 from companion.ui.sync.exchange_step import (
     Answering,
     Connecting,
+    ExchangeStep,
     Reviewing,
     Scanning,
     Showing,
-    Stage,
     TakingIn,
     stored_play,
 )
@@ -43,7 +43,17 @@ from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.ui.sync.taking_in import take_in
-from companion.widgets import Face, Glyph, Handler, Space, TextSize, bounded, choice, flex, named
+from companion.widgets import (
+    Face,
+    Glyph,
+    Handler,
+    Space,
+    TextSize,
+    choice,
+    error_boundary,
+    flex,
+    named,
+)
 
 WIDEST = 1100
 
@@ -55,50 +65,50 @@ class ExchangeView:
     Attributes:
         shell: the look and the services.
         play: the play it is about, if it is known and here.
-        set_stage: goes on.
+        set_step: goes on.
         deliver: takes a message, as `companion.ui.sync.exchange_step.received` does.
         on_text: called when a message is about to be read as text.
     """
 
     shell: Shell
     play: OpenPlay | None
-    set_stage: Callable[[Stage], None]
+    set_step: Callable[[ExchangeStep], None]
     deliver: Callable[[bytes], Awaitable[None]]
     on_text: Callable[[], None]
 
-    def screen(self, stage: Stage, bar: ft.Control) -> ft.Control:
-        """Returns the whole screen of a stage."""
-        match stage:
+    def screen(self, step: ExchangeStep, bar: ft.Control) -> ft.Control:
+        """Returns the whole screen of a step."""
+        match step:
             case Showing() | Scanning() | Connecting():
-                body = self._show_or_scan(stage)
+                body = self._show_or_scan(step)
             case Reviewing():
-                return self._review(stage, bar)
+                return self._review(step, bar)
             case TakingIn():
                 body = [notice(self.shell, _("Taking it in…"))]
             case Answering():
-                body = self._answer(stage)
+                body = self._answer(step)
             case _:
-                assert_never(stage)
+                assert_never(step)
         widest = WIDEST if self.shell.ink.landscape else READABLE
         return plain_page(self.shell, bar, body, widest=widest)
 
-    def _show_or_scan(self, stage: Showing | Scanning | Connecting) -> list[ft.Control]:
-        head = self._ways(stage)
-        match stage:
+    def _show_or_scan(self, step: Showing | Scanning | Connecting) -> list[ft.Control]:
+        head = self._ways(step)
+        match step:
             case Scanning():
                 return [ScanPane(self.shell, self.deliver, head, self.on_text, key="scan")]
             case Connecting():
-                return [self._live(stage, head)]
+                return [self._live(step, head)]
             case Showing():
-                return [self._show(head, whole=stage.whole)]
+                return [self._show(head, whole=step.whole)]
             case _:
-                assert_never(stage)
+                assert_never(step)
 
-    def _ways(self, stage: Showing | Scanning | Connecting) -> list[ft.Control]:
+    def _ways(self, step: Showing | Scanning | Connecting) -> list[ft.Control]:
         if self.play is None:
             return []
         shell, play = self.shell, self.play.id
-        ways: list[tuple[str, Message, Stage]] = [
+        ways: list[tuple[str, Message, ExchangeStep]] = [
             ("show", _("Show"), Showing(play)),
             ("scan", _("Scan"), Scanning(play)),
         ]
@@ -109,19 +119,19 @@ class ExchangeView:
             choice(
                 shell.ink,
                 [(name, shell.say(word)) for name, word, _stage in ways],
-                next(name for name, other in stages.items() if isinstance(stage, type(other))),
-                lambda way: self.set_stage(stages[way]),
+                next(name for name, other in stages.items() if isinstance(step, type(other))),
+                lambda way: self.set_step(stages[way]),
                 wrap=len(ways) > 2,
             )
         ]
 
-    def _live(self, stage: Connecting, head: Sequence[ft.Control]) -> ft.Control:
+    def _live(self, step: Connecting, head: Sequence[ft.Control]) -> ft.Control:
         def scan() -> None:
-            self.set_stage(Scanning(stage.play))
+            self.set_step(Scanning(step.play))
 
-        reader = ScanPane(self.shell, self.deliver, key="answer") if stage.again else None
+        reader = ScanPane(self.shell, self.deliver, key="answer") if step.again else None
         return LivePane(
-            self.shell, stage.play, scan, head, moving=stage.moving, reader=reader, key="live"
+            self.shell, step.play, scan, head, moving=step.moving, reader=reader, key="live"
         )
 
     def _show(self, head: Sequence[ft.Control], *, whole: bool) -> ft.Control:
@@ -140,27 +150,27 @@ class ExchangeView:
             await self.deliver(read_text(text or ""))
         except CompanionError as error:
             self.shell.tell(error.message)
-            self.set_stage(Scanning(self.play.id if self.play else ""))
+            self.set_step(Scanning(self.play.id if self.play else ""))
 
-    def _review(self, stage: Reviewing, bar: ft.Control) -> ft.Control:
-        delta = stage.delta
+    def _review(self, step: Reviewing, bar: ft.Control) -> ft.Control:
+        delta = step.delta
 
         async def accept(once: Sequence[EntryId], settled: Mapping[Doubt, bool]) -> None:
-            self.set_stage(TakingIn(delta.play))
+            self.set_step(TakingIn(delta.play))
             try:
                 await self._take_in(delta, once, settled)
             except CompanionError as error:
                 self.shell.tell(error.message)
-                self.set_stage(stage)
+                self.set_step(step)
                 return
-            answering = Answering(Hello(delta.play, delta.game, stage.seen.seen))
-            if stage.by_text and isinstance(self._letter(answering), Delta):
+            answering = Answering(Hello(delta.play, delta.game, step.seen.seen))
+            if step.by_text and isinstance(self._letter(answering), Delta):
                 await self._copy_answer(answering)
             else:
-                self.set_stage(answering)
+                self.set_step(answering)
 
         leave = self.shell.back
-        return ReviewPage(self.shell, bar, delta, stage.seen, accept, leave, key="review")
+        return ReviewPage(self.shell, bar, delta, step.seen, accept, leave, key="review")
 
     async def _take_in(
         self, delta: Delta, once: Sequence[EntryId], settled: Mapping[Doubt, bool]
@@ -177,27 +187,27 @@ class ExchangeView:
             device.announce(play_topic(delta.play))
             device.announce(ALL_PLAYS)
 
-    def _letter(self, stage: Answering) -> Letter | None:
+    def _letter(self, step: Answering) -> Letter | None:
         """Returns what the other phone needs now, or None if both have the same."""
-        play = stored_play(self.shell.services, stage.theirs.play)
-        return reply(play.journal if play else None, stage.theirs)
+        play = stored_play(self.shell.services, step.theirs.play)
+        return reply(play.journal if play else None, step.theirs)
 
-    async def _copy_answer(self, stage: Answering) -> None:
+    async def _copy_answer(self, step: Answering) -> None:
         """Answers a text with a text: it is copied without another press."""
-        letter = self._letter(stage)
+        letter = self._letter(step)
         if letter is not None:
             text = write_text(pack(letter, self.shell.services.plays.codec))
-            stage = replace(stage, copied=await self.shell.device.copy(text))
-        self.set_stage(stage)
+            step = replace(step, copied=await self.shell.device.copy(text))
+        self.set_step(step)
 
-    def _answer(self, stage: Answering) -> list[ft.Control]:
+    def _answer(self, step: Answering) -> list[ft.Control]:
         """Returns what the other phone needs now, or that both have the same."""
-        letter = self._letter(stage)
+        letter = self._letter(step)
         if letter is None:
-            return self._agreed(stage.theirs.play, _("Both phones have the same now."))
-        if stage.taken:
-            return self._agreed(stage.theirs.play)
-        return [self._reply(letter, stage)]
+            return self._agreed(step.theirs.play, _("Both phones have the same now."))
+        if step.taken:
+            return self._agreed(step.theirs.play)
+        return [self._reply(letter, step)]
 
     def _agreed(self, play: str, told: Message | None = None) -> list[ft.Control]:
         ink, say = self.shell.ink, self.shell.say
@@ -210,15 +220,15 @@ class ExchangeView:
             action_button(
                 self.shell,
                 _("Show the whole play"),
-                lambda: self.set_stage(Showing(play, whole=True)),
+                lambda: self.set_step(Showing(play, whole=True)),
                 kind="tonal",
             ),
         ]
         return rows
 
-    def _reply(self, letter: Letter, stage: Answering) -> ft.Control:
+    def _reply(self, letter: Letter, step: Answering) -> ft.Control:
         notes: list[ft.Control] = []
-        if stage.partial:
+        if step.partial:
             notes.append(
                 notice(self.shell, _("What came is not enough for this phone."), tone="refusal")
             )
@@ -230,9 +240,9 @@ class ExchangeView:
         if self.play is not None:
             notes.append(self._words(self.play))
             if isinstance(letter, Delta):
-                notes.append(self._taken_button(stage))
+                notes.append(self._taken_button(step))
             notes.append(self._leave(letter.play, primary=False))
-        return ShowPane(self.shell, letter, sentence, notes, copied=stage.copied, key="answer")
+        return ShowPane(self.shell, letter, sentence, notes, copied=step.copied, key="answer")
 
     def _words(self, play: OpenPlay, *, large: bool = False) -> ft.Control:
         return WordsLine(self.shell, play.journal, large=large, key="words")
@@ -241,15 +251,15 @@ class ExchangeView:
         return action_button(
             self.shell,
             _("Scan their answer"),
-            lambda: self.set_stage(Scanning(play)),
+            lambda: self.set_step(Scanning(play)),
             icon=Glyph.CAMERA,
         )
 
-    def _taken_button(self, stage: Answering) -> ft.Control:
+    def _taken_button(self, step: Answering) -> ft.Control:
         return action_button(
             self.shell,
             _("They have it"),
-            lambda: self.set_stage(replace(stage, taken=True)),
+            lambda: self.set_step(replace(step, taken=True)),
             icon=Glyph.CHECK,
         )
 
@@ -260,7 +270,7 @@ class ExchangeView:
         )
 
 
-@bounded
+@error_boundary
 def OpeningPane(
     shell: Shell,
     journal: Journal,
@@ -285,7 +295,7 @@ def OpeningPane(
     )
 
 
-@bounded
+@error_boundary
 def WordsLine(shell: Shell, journal: Journal, *, large: bool = False) -> ft.Control:
     """The two words in this phone's language, and small in the others for other phones."""
     play, entries = journal.started.play, journal.entries

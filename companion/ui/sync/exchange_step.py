@@ -98,12 +98,12 @@ class Connecting:
     again: bool = False
 
 
-Stage: TypeAlias = Showing | Scanning | Reviewing | TakingIn | Answering | Connecting
+ExchangeStep: TypeAlias = Showing | Scanning | Reviewing | TakingIn | Answering | Connecting
 
 
-def play_of(stage: Stage) -> str:
-    """Returns the id of the play that a stage is about, or nothing."""
-    match stage:
+def play_of(step: ExchangeStep) -> str:
+    """Returns the id of the play that a step is about, or nothing."""
+    match step:
         case Showing(play) | Scanning(play) | TakingIn(play) | Connecting(play):
             return play
         case Reviewing(delta):
@@ -111,7 +111,7 @@ def play_of(stage: Stage) -> str:
         case Answering(theirs):
             return theirs.play
         case _:
-            assert_never(stage)
+            assert_never(step)
 
 
 def stored_play(services: Services, play: str) -> OpenPlay | None:
@@ -133,7 +133,7 @@ def known_play(services: Services, play: str) -> Timeline | None:
     return stored.timeline.head(len(stored.journal)) if stored else None
 
 
-async def received(services: Services, message: bytes) -> Stage:
+async def received(services: Services, message: bytes) -> ExchangeStep:
     """Returns what follows from a message, found out in the background.
 
     Raises:

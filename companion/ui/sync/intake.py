@@ -11,7 +11,7 @@ from companion.sync.frames import Collector
 from companion.sync.scan import Decoder, size_of
 from companion.sync.text import is_text, read_text
 from companion.ui.shell.context import Services
-from companion.ui.sync.exchange_step import Stage, received
+from companion.ui.sync.exchange_step import ExchangeStep, received
 
 LONGEST_TEXT = 1 << 20
 """Bytes of a file that is read as text."""
@@ -116,7 +116,7 @@ class BroughtBackup:
     data: bytes
 
 
-async def brought(services: Services) -> Stage | BroughtBackup:
+async def brought(services: Services) -> ExchangeStep | BroughtBackup:
     """Returns what follows from what was handed over: a backup, or the first message in it.
 
     Raises:
@@ -128,7 +128,7 @@ async def brought(services: Services) -> Stage | BroughtBackup:
     for data in files:
         if data.startswith(_PACKED):
             return BroughtBackup(data)
-    stages: list[Stage] = []
+    stages: list[ExchangeStep] = []
 
     async def deliver(message: bytes) -> None:
         stages.append(await received(services, message))

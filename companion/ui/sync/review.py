@@ -33,10 +33,10 @@ from companion.widgets import (
     Handler,
     Space,
     TextSize,
-    bounded,
     button_row,
     card,
     choice,
+    error_boundary,
     flex,
     game_badge,
     line_row,
@@ -47,7 +47,7 @@ LISTED, TOTALS = 6, 12
 """Lines of each kind, and numbers that become others, that are shown."""
 
 
-@bounded
+@error_boundary
 def ReviewPage(
     shell: Shell,
     bar: ft.Control,

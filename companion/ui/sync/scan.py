@@ -16,8 +16,8 @@ from companion.widgets import (
     Glyph,
     TextSize,
     bar,
-    bounded,
     button_row,
+    error_boundary,
     flex,
     kept_field,
     named,
@@ -28,7 +28,7 @@ from companion.widgets.controls.form import use_draft
 _NOTHING: Message | None = None
 
 
-@bounded
+@error_boundary
 def ScanPane(
     shell: Shell,
     deliver: Callable[[bytes], Awaitable[None]],

@@ -16,7 +16,7 @@ from companion.ui.shell import (
     ALL_PLAYS,
     Shell,
     back_bar,
-    dead_end,
+    error_page,
     notice,
     plain_page,
     players_named,
@@ -28,17 +28,17 @@ from companion.ui.shell.lazy_screens import BACKUP, lazy_screen
 from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.exchange_step import (
     Connecting,
+    ExchangeStep,
     Reviewing,
     Scanning,
     Showing,
-    Stage,
     play_of,
     received,
     stored_play,
 )
 from companion.ui.sync.intake import BroughtBackup, brought
 from companion.ui.sync.transfer import message_in
-from companion.widgets import bounded, use_stable
+from companion.widgets import error_boundary, use_stable
 
 
 def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control:
@@ -53,7 +53,7 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
         return OpenScreen(shell, key=route)
     if way == "sync" and play:
         return _SyncOfPlay(shell, play, key=f"{way}/{play}")
-    first: Stage = Scanning()
+    first: ExchangeStep = Scanning()
     live = shell.services.live
     if way == "move" and live is not None:
         first = Connecting(moving=True)
@@ -63,11 +63,11 @@ def exchange_screen(shell: Shell, way: str, play: str, route: str) -> ft.Control
     return _Sync(shell, first, again=way == "again", key=f"{way}/{play}")
 
 
-Arrived = Stage | BroughtBackup | CompanionError | None
+Arrived = ExchangeStep | BroughtBackup | CompanionError | None
 _UNREAD: Arrived = None
 
 
-@bounded
+@error_boundary
 def JoinScreen(shell: Shell, text: str) -> ft.Control:
     """The screen that a link opens, with the message in it."""
 
@@ -77,7 +77,7 @@ def JoinScreen(shell: Shell, text: str) -> ft.Control:
     return _arriving(shell, read, _("This link cannot be used"))
 
 
-@bounded
+@error_boundary
 def OpenScreen(shell: Shell) -> ft.Control:
     """The screen for the files and texts that another app hands over."""
     return _arriving(shell, lambda: brought(shell.services), _("This cannot be used"))
@@ -100,20 +100,20 @@ def _arriving(shell: Shell, read: Callable[[], Awaitable[Arrived]], useless: Mes
         )
     if isinstance(arrived, CompanionError):
         way_out = _("To the start"), lambda: shell.go("/")
-        return dead_end(shell, useless, arrived.message, way_out)
+        return error_page(shell, useless, arrived.message, way_out)
     if isinstance(arrived, BroughtBackup):
         return lazy_screen(BACKUP)(shell, arrived.data)
     return _Sync(shell, arrived)
 
 
-@bounded
+@error_boundary
 def _SyncOfPlay(shell: Shell, play: str) -> ft.Control:
     return opened_play(shell, play, lambda shell, _opened: _Sync(shell, Showing(play)))
 
 
-@bounded
-def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
-    stage, set_stage = ft.use_state(first)
+@error_boundary
+def _Sync(shell: Shell, first: ExchangeStep, *, again: bool = False) -> ft.Control:
+    step, set_step = ft.use_state(first)
     use_subscription(shell.device, (ALL_PLAYS, TABLE), use_redraw(), awake=True)
     _use_way_back(shell, play_of(first), again=again)
     as_text = ft.use_ref(False)
@@ -126,13 +126,13 @@ def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
         if isinstance(following, Reviewing):
             following = replace(following, by_text=bool(as_text.current))
         as_text.current = False
-        set_stage(following)
+        set_step(following)
 
     def expect_text() -> None:
         as_text.current = True
 
     deliver, on_text = use_stable(take), use_stable(expect_text)
-    play = tried(lambda: _play(shell, stage))
+    play = tried(lambda: _play(shell, step))
     if isinstance(play, CompanionError):
         return unopened(shell, play)
     about = ""
@@ -140,7 +140,7 @@ def _Sync(shell: Shell, first: Stage, *, again: bool = False) -> ft.Control:
         shell = shell.painted(play.timeline.game.palette)
         about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
     bar = back_bar(shell, _("Sync"), about)
-    return ExchangeView(shell, play, set_stage, deliver, on_text).screen(stage, bar)
+    return ExchangeView(shell, play, set_step, deliver, on_text).screen(step, bar)
 
 
 def _use_way_back(shell: Shell, play: str, *, again: bool) -> None:
@@ -157,12 +157,12 @@ def _use_way_back(shell: Shell, play: str, *, again: bool) -> None:
     ft.use_effect(look, [attempt])
 
 
-def _play(shell: Shell, stage: Stage) -> OpenPlay | None:
-    """Returns the play of a stage; only one that shall be shown must be here.
+def _play(shell: Shell, step: ExchangeStep) -> OpenPlay | None:
+    """Returns the play of a step; only one that shall be shown must be here.
 
     Raises:
         CompanionError: it cannot be opened.
     """
-    if isinstance(stage, Showing):
-        return shell.services.open_plays.open(stage.play)
-    return stored_play(shell.services, play_of(stage))
+    if isinstance(step, Showing):
+        return shell.services.open_plays.open(step.play)
+    return stored_play(shell.services, play_of(step))

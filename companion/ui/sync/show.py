@@ -30,7 +30,7 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     flex,
     use_stable,
 )
@@ -83,7 +83,7 @@ def pause(number: int, rate: float) -> float:
     return (1 + JITTER * (2 * (number * _GOLDEN % 1) - 1)) / rate
 
 
-@bounded
+@error_boundary
 def AnimatedCode(
     shell: Shell, message: bytes, pace: Pace, side: float, on_late: Callable[[], None]
 ) -> ft.Control:
@@ -164,7 +164,7 @@ LONGEST = MOST_ORIGINALS * net_bytes(COARSE)
 """Bytes of a message that codes can show in any of their sizes."""
 
 
-@bounded
+@error_boundary
 def ShowPane(
     shell: Shell,
     letter: Letter,

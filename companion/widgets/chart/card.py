@@ -21,7 +21,7 @@ from companion.widgets.chart.series import (
     track_words,
 )
 from companion.widgets.controls.tappable import button, button_row, named
-from companion.widgets.display.motion import FRAME_S, use_beats
+from companion.widgets.display.motion import FRAME_S, use_animation_step
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -157,7 +157,7 @@ BEATS = (FRAME_S + 0.2, UNFOLDING_MS / 1000)
 def _Curve(
     ink: Ink, chart: Chart, players: tuple[Player, ...], say: Say, frame: Frame
 ) -> ft.Control:
-    beat = use_beats(BEATS, None if ink.calm else True)
+    beat = use_animation_step(BEATS, None if ink.calm else True)
     lines, title = series_of(ink, chart, players, say), say(chart.title)
     if len(lines) == 1 and not lines[0].emblem:
         lines = (replace(lines[0], colour=ink.theme.ink),)

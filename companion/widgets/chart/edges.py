@@ -21,7 +21,7 @@ from companion.widgets.chart.scale import (
     word,
 )
 from companion.widgets.chart.series import SIGN, Say, Series
-from companion.widgets.display.motion import glide
+from companion.widgets.display.motion import move_animation
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -190,7 +190,7 @@ def ends(plot: Plot) -> list[ft.Control]:
     ]
 
 
-def feet(plot: Plot, top: float) -> list[ft.Control]:
+def axis_labels(plot: Plot, top: float) -> list[ft.Control]:
     """Returns the labels under the points, as many as there is room for."""
     found = spans(plot.labels)
     middles = [
@@ -257,7 +257,7 @@ def turning_point(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
     words = flex.column(lines, 0, stretch=False)
     shown = {
         "opacity": 1 if frame.beat > 1 else 0,
-        "animate_opacity": glide(ink, TURNED_MS),
+        "animate_opacity": move_animation(ink, TURNED_MS),
     }
     return [
         ft.Container(left=x, top=top, width=1, height=y - top, bgcolor=ink.theme.gold, **shown),

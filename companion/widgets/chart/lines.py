@@ -11,9 +11,9 @@ import flet_charts as fch
 from companion.i18n import _
 from companion.play import Chart
 from companion.widgets.chart.edges import (
+    axis_labels,
     borders,
     ends,
-    feet,
     goal_labels,
     ground,
     levels,
@@ -30,7 +30,7 @@ from companion.widgets.chart.scale import (
     spans,
 )
 from companion.widgets.chart.series import Say, Series
-from companion.widgets.display.motion import glide
+from companion.widgets.display.motion import move_animation
 from companion.widgets.ink import Ink
 
 UNFOLDING_MS = 240
@@ -64,7 +64,7 @@ def line_plot(
             top=HEAD - OVER,
             width=(plot.field if frame.beat else 0) + 2 * OVER,
             height=height + 2 * OVER,
-            animate=glide(ink, UNFOLDING_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC),
+            animate=move_animation(ink, UNFOLDING_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC),
             clip_behavior=ft.ClipBehavior.HARD_EDGE,
             content=ft.Stack(
                 [
@@ -76,7 +76,7 @@ def line_plot(
         ),
         *goal_labels(plot),
         *ends(plot),
-        *feet(plot, foot),
+        *axis_labels(plot, foot),
         *turning_point(plot, frame, say),
     ]
     tall = foot + 18 * plot.grown

@@ -205,7 +205,7 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
     )
 
 
-def as_pad(keys: ft.Control) -> ft.Control:
+def roving_tabindex(keys: ft.Control) -> ft.Control:
     """Returns keys that are one stop of a keyboard's Tab key; its arrows go from one to another."""
     return ft.Semantics(identifier="pad", content=keys)
 
@@ -246,7 +246,7 @@ def cell_grid(
         padding=Space.XXS,
         content=flex.column(lines, 0, stretch=False, tight=False),
     )
-    return as_pad(band)
+    return roving_tabindex(band)
 
 
 def key_row(
@@ -258,7 +258,7 @@ def key_row(
 ) -> ft.Control:
     """Returns raised keys beside each other, as the four suits of one rank."""
     keys = [key(ink, cell, on_pick, marks.of(cell.name), shape) for cell in cells]
-    return as_pad(flex.row(keys))
+    return roving_tabindex(flex.row(keys))
 
 
 def cell_rows(

@@ -1,7 +1,7 @@
 """Presses of keys in their session, where only one of two is heard.
 
 A finger that taps twice means one press. Where the first one brings another key under it, that
-key must not take the second: see `Waking`. Everywhere else, and a moment later, each press counts.
+key must not take the second: see `GuardedKey`. Elsewhere, and a moment later, each press counts.
 """
 
 import time
@@ -22,7 +22,7 @@ _OLD_S = 5.0
 
 @dataclass(slots=True)
 class Moment:
-    """What the keys of a `Waking` belong to.
+    """What the keys of a `GuardedKey` belong to.
 
     Attributes:
         of: it itself, compared to know when it is over.

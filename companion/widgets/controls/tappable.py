@@ -279,7 +279,7 @@ def button(
 
 
 @ft.component
-def Waking(
+def GuardedKey(
     draw: Callable[[], ft.Control], moment: object = None, *, fresh: bool = True
 ) -> ft.Control:
     """Keys that appear where another has just been pressed: its second tap must not press them.

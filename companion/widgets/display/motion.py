@@ -29,7 +29,7 @@ in the layout, and by how much the window through which a digit is seen stands a
 _WHEEL = "\n".join("0123456789")
 
 
-def glide(
+def move_animation(
     ink: Ink,
     ms: int = GLIDE_MS,
     curve: ft.AnimationCurve = ft.AnimationCurve.EASE_OUT_CUBIC,
@@ -89,11 +89,11 @@ def _wheel(ink: Ink, digit: int, size: float, colour: str | None) -> ft.Control:
         left=0,
         top=0,
         offset=ft.Offset(0, -digit / 10),
-        animate_offset=glide(ink),
+        animate_offset=move_animation(ink),
     )
 
 
-def use_beats(beats: Sequence[float], moment: object) -> int:
+def use_animation_step(beats: Sequence[float], moment: object) -> int:
     """Returns how many beats of a show are over; a hook.
 
     Args:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.widgets.controls.tappable import Command, named, tap
-from companion.widgets.display.motion import glide, numeral
+from companion.widgets.display.motion import move_animation, numeral
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
 from companion.widgets.layout import flex
@@ -57,7 +57,7 @@ def _fill(ink: Ink, part: float, colour: str) -> ft.Control:
         bottom=0,
         bgcolor=colour,
         offset=ft.Offset(round(part, 3) - 1, 0),
-        animate_offset=glide(ink),
+        animate_offset=move_animation(ink),
     )
 
 

@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.play import Action
 from companion.prompt import Key, Look, Pad, Then
-from companion.widgets.controls.cells import as_pad
+from companion.widgets.controls.cells import roving_tabindex
 from companion.widgets.controls.form import switch
-from companion.widgets.controls.tappable import Waking, button, button_row, tap
+from companion.widgets.controls.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
@@ -64,7 +64,7 @@ def heights(ink: Ink) -> Heights:
 
 def boxes(pen: Pen, pad: Pad, moment: object) -> ft.Control:
     """Returns the keys of a pad; see `tiles`."""
-    return Waking(lambda: _ROWS[pad.look](pen, pad), moment=(moment, pad.look))
+    return GuardedKey(lambda: _ROWS[pad.look](pen, pad), moment=(moment, pad.look))
 
 
 def _cells(pen: Pen, pad: Pad) -> list[ft.Control]:
@@ -141,7 +141,7 @@ def _toggles(pen: Pen, pad: Pad) -> ft.Control:
 def _dice(pen: Pen, pad: Pad) -> ft.Control:
     cells = _cells(pen, pad)
     dice = [flex.row(cells[at : at + FACES], Space.S) for at in range(0, len(cells), FACES)]
-    return as_pad(flex.column(dice, Space.S, tight=False))
+    return roving_tabindex(flex.column(dice, Space.S, tight=False))
 
 
 _ROWS: dict[Look, Callable[[Pen, Pad], ft.Control]] = {
@@ -163,7 +163,7 @@ def _on_line(pen: Pen, key: Key, moment: object) -> ft.Control:
         content = switch(pen.ink, pen.say(key.label), key.checked, Sent(pen.send, key.do))
     else:
         at_once = key.do if isinstance(key.do, (Action, Then)) else None
-        content = Waking(lambda: _button(pen, key), moment=(moment, at_once))
+        content = GuardedKey(lambda: _button(pen, key), moment=(moment, at_once))
     return ft.Container(expand=1, content=content)
 
 

@@ -26,7 +26,7 @@ from companion.prompt import (
 )
 from companion.prompt.model import numbers_of
 from companion.widgets.controls.tappable import (
-    Waking,
+    GuardedKey,
     button,
     button_row,
     icon_button,
@@ -279,7 +279,7 @@ def draw_foot(pen: Pen, prompt: Prompt, *, gaps: bool = False) -> list[ft.Contro
         aside = [ft.Container(width=SIDE if fixed else None, expand=None if fixed else SIDE)]
     solid = ft.Container(
         expand=_primary_share(pen, primary),
-        content=Waking(lambda: _primary(pen, primary), moment=prompt.moment),
+        content=GuardedKey(lambda: _primary(pen, primary), moment=prompt.moment),
     )
     if ink.large and len(aside) > 1 and not ink.landscape:
         return [flex.column([button_row(*aside), ft.Row([solid])])]
@@ -360,7 +360,7 @@ def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
     if not isinstance(key.do, Action):
         return draw() if width is None else ft.Container(width=width, content=draw())
     # What is done at once must not take the second tap on what was there before.
-    waking = Waking(draw, moment=(prompt.moment, key.do))
+    waking = GuardedKey(draw, moment=(prompt.moment, key.do))
     return ft.Container(width=width, expand=share if width is None else None, content=waking)
 
 
@@ -395,7 +395,7 @@ def question_sheet(
     if question.no:
         answers.append(button(ink, pen.say(question.no), close, kind="tonal", expand=1))
     if (yes := question.yes) is not None:
-        waking = Waking(lambda: _yes(pen, yes), moment=question.title)
+        waking = GuardedKey(lambda: _yes(pen, yes), moment=question.title)
         answers.append(ft.Container(expand=1, content=waking))
     return sheet(
         ink,

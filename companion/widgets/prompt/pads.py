@@ -10,17 +10,17 @@ import flet as ft
 
 from companion.prompt import Key, Look, Matrix, Number, Pad
 from companion.prompt.model import column_of
-from companion.widgets.boundary import bounded
+from companion.widgets.boundary import error_boundary
 from companion.widgets.controls.cells import (
     RAISED,
     Cell,
     KeyShape,
     KeyState,
-    as_pad,
     key as cell_key,
+    roving_tabindex,
 )
 from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.controls.tappable import Waking, button, button_row, tap
+from companion.widgets.controls.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
 from companion.widgets.layout.game_layout import SHORT
@@ -51,7 +51,7 @@ def tiles(pen: Pen, pad: Pad, moment: object) -> ft.Control:
         ]
         return flex.column(rows)
 
-    return Waking(draw, moment=(moment, pad.look))
+    return GuardedKey(draw, moment=(moment, pad.look))
 
 
 def _each(pen: Pen, pad: Pad) -> int:
@@ -182,17 +182,17 @@ def matrix(pen: Pen, part: Matrix) -> list[ft.Control]:
     pairs = zip(part.rows, column_of(part), strict=True)
     shown = [_key(pen, key, shape, name=str(place.do)) for place, key in pairs]
     pad = ft.memo(_Columns)(pen, columns, half, high, key="columns")
-    return [pad, as_pad(flex.row(shown))]
+    return [pad, roving_tabindex(flex.row(shown))]
 
 
-@bounded
+@error_boundary
 def _Columns(pen: Pen, keys: tuple[Key, ...], each: int, height: float) -> ft.Control:
     """Returns what opens a column, on two lines."""
     lines = [_line(pen, row, each, KeyShape(21, height)) for row in (keys[:each], keys[each:])]
-    return as_pad(_band(pen, flex.column(lines, 0, stretch=False, tight=False), Space.XXS))
+    return roving_tabindex(_band(pen, flex.column(lines, 0, stretch=False, tight=False), Space.XXS))
 
 
-@bounded
+@error_boundary
 def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: int) -> ft.Control:
     """Returns all keys, two lines for each row, with the extra one at their end."""
     shape, parts = KeyShape(19, pen.matrix_height(len(rows))), list[ft.Control]()
@@ -201,10 +201,10 @@ def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: in
         keys = (*row, extra) if last and extra is not None else row
         lines = [_line(pen, line, each, shape) for line in (keys[:each], keys[each:])]
         parts.append(ft.Container(border=_edge(pen, parts), content=flex.column(lines, 0)))
-    return as_pad(_band(pen, flex.column(parts, 0), Space.XS))
+    return roving_tabindex(_band(pen, flex.column(parts, 0), Space.XS))
 
 
-@bounded
+@error_boundary
 def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
     """Returns all keys, column by column.
 
@@ -221,7 +221,7 @@ def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
             before = drawn.current[at] = (wanted, _column(*wanted))
         name, opacity = str(keys[0].do), SHUT if shut else 1
         columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=before[1]))
-    return as_pad(_band(pen, flex.row(columns, 0)))
+    return roving_tabindex(_band(pen, flex.row(columns, 0)))
 
 
 def _column(pen: Pen, keys: Sequence[Key]) -> ft.Control:

@@ -18,7 +18,7 @@ from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.odds.draw import Draws, Tavern, draws_of
 from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
-from companion.games.regicide.odds.ranking import Advice, Passing, Reason, passing, rank_plays
+from companion.games.regicide.odds.ranking import Advice, Reason, YieldAdvice, passing, rank_plays
 from companion.games.regicide.state import Counts, State, Step, hand_limit, jokers_in_tavern
 from companion.play import Action, Adjust, Moment, Story
 from tests.games.regicide.driver import cards, fighting, outcome_of, started
@@ -135,7 +135,7 @@ def test_alone_a_fresh_hand_of_a_joker_has_its_chance() -> None:
     unknown = "2S 3H 2H AC 4C 3C 2D AS 9H"
     draws = few("2C", unknown, fresh=9, sizes=(1,))
     found = passing(state, cards("2C"), draws)
-    assert isinstance(found, Passing)
+    assert isinstance(found, YieldAdvice)
     left = cards(unknown)  # one of them is not drawn
     enough = [total_of(left) - card.value >= 15 for card in left]
     assert found.chance == Fraction(sum(enough), len(enough))

@@ -14,9 +14,9 @@ from companion.games.regicide.moves.play_cards import PlayCards, play_cards
 from companion.games.regicide.odds.hand import MOST, Discard, Hand, hand_of, legal_plays
 from companion.games.regicide.odds.ranking import (
     Advice,
-    Passing,
     Reason,
     Safety,
+    YieldAdvice,
     cheapest_payment,
     discard_text,
     passing,
@@ -112,7 +112,7 @@ def test_passing_is_safe_when_the_hand_can_pay(
 ) -> None:
     state = in_fight(fighting(enemy), shield=shield)
     result = passing(state, hand)
-    assert isinstance(result, Passing)
+    assert isinstance(result, YieldAdvice)
     need = max(0, state.fight.attack - shield if state.fight else 0)
     assert (result.safety is Safety.SURE) == (total_of(hand) >= need)
     assert (result.discard is None) == (need == 0 or result.safety is not Safety.SURE)

@@ -80,7 +80,7 @@ def all_moves(game: Truth) -> set[frozenset[str]]:
     hand = hand_of(game.hand)
     assert isinstance(hand, Hand)
     paying = game.state.step is Step.SUFFER
-    found = hand.frugal(game.state.need) if paying else legal_plays(hand.cards)
+    found = hand.minimal_payments(game.state.need) if paying else legal_plays(hand.cards)
     return {frozenset(card.name for card in found) for found in found if found}
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import flet as ft
 
 from companion.play import Adjust
-from companion.widgets import Count, Dock, Scene, bounded, button, counter, stage, use_stable
+from companion.widgets import Count, Dock, Scene, button, counter, error_boundary, stage, use_stable
 from tests.sixth.moves.score import Score
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """Shows the play."""
 

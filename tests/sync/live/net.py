@@ -19,7 +19,7 @@ from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
 from companion.sync.live.agreement import contested
 from companion.sync.live.peer import weigh
-from companion.sync.live.peer_group import Circle
+from companion.sync.live.peer_group import PeerGroup
 from tests import toy
 
 CODEC = Codec(toy.GAME.vocabulary)
@@ -40,7 +40,7 @@ def began(device: str = "ann") -> Journal:
 
 @dataclass
 class _Book:
-    """What a circle asks of a phone."""
+    """What a group asks of a phone."""
 
     phone: Phone
 
@@ -84,9 +84,9 @@ class Phone:
 
     def __post_init__(self) -> None:
         play = PLAY if len(self.journal) else ""
-        self.circle = Circle(_Book(self), self.net, codec_of, lambda: self.net.now, play)
-        self.circle.name = self.device = self.name
-        self.circle.on_cut = lambda _link, name, why: self.cut.append((name, why))
+        self.group = PeerGroup(_Book(self), self.net, codec_of, lambda: self.net.now, play)
+        self.group.name = self.device = self.name
+        self.group.on_cut = lambda _link, name, why: self.cut.append((name, why))
 
     def mend(self, delta: Delta) -> None:
         """Has another journal from now on, for a fork was mended."""
@@ -98,7 +98,7 @@ class Phone:
     def write(self, content: Content) -> None:
         """Does something on this phone."""
         self.journal.append(self.journal.compose(self.device, content, EARLIEST))
-        self.circle.pass_on()
+        self.group.pass_on()
 
     @property
     def timeline(self) -> Timeline:
@@ -111,13 +111,13 @@ class Phone:
     @property
     def sees(self) -> dict[str, bool]:
         """Which other phones it knows of, and whether they are here."""
-        return {phone.last.name: phone.here for phone in self.circle.phones}
+        return {phone.last.name: phone.here for phone in self.group.phones}
 
 
 class Connected(Protocol):
     """What has connections."""
 
-    circle: Circle
+    group: PeerGroup
 
 
 @dataclass
@@ -153,8 +153,8 @@ class Net:
         near, far = next(self._numbers), next(self._numbers)
         self._ends[near], self._ends[far] = (other, far), (one, near)
         self._under_way[near], self._under_way[far] = deque(), deque()
-        one.circle.opened(near)
-        other.circle.opened(far)
+        one.group.opened(near)
+        other.group.opened(far)
         return near, far
 
     def send(self, link: int, data: bytes) -> None:
@@ -174,13 +174,13 @@ class Net:
             other, far = self._ends.pop(link)
             one, _near = self._ends.pop(far)
             del self._under_way[link], self._under_way[far]
-            one.circle.closed(link)
-            other.circle.closed(far)
+            one.group.closed(link)
+            other.group.closed(far)
 
     def hand_over(self, link: int) -> None:
         """Brings the next bytes of a connection to where it leads."""
         other, far = self._ends[link]
-        other.circle.heard(far, self._under_way[link].popleft())
+        other.group.heard(far, self._under_way[link].popleft())
 
     @property
     def waiting(self) -> list[int]:
@@ -201,5 +201,5 @@ class Net:
         for _step in range(int(seconds * 4)):
             self.now += 0.25
             for phone in phones:
-                phone.circle.tick()
+                phone.group.tick()
             self.settle()

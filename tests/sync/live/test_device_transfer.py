@@ -9,9 +9,9 @@ import pytest
 
 from companion.errors import CodecError
 from companion.sync.live.chunking import split
-from companion.sync.live.device_transfer import LARGEST, MOST_TIMES, PART, Incoming, Moving
+from companion.sync.live.device_transfer import LARGEST, MOST_TIMES, PART, DeviceTransfer, Incoming
 from companion.sync.live.peer import CREDIT
-from companion.sync.live.peer_group import VERSION, Circle
+from companion.sync.live.peer_group import VERSION, PeerGroup
 from tests.sync.live.net import Net, Phone
 from tests.toy import Score
 
@@ -20,8 +20,8 @@ EVERYTHING = Random(1).randbytes(2 * CREDIT)  # noqa: S311 - no secret
 
 
 def coming(phone: Phone) -> Incoming:
-    assert phone.circle.moving.incoming is not None
-    return phone.circle.moving.incoming
+    assert phone.group.moving.incoming is not None
+    return phone.group.moving.incoming
 
 
 def offered(net: Net) -> tuple[Phone, Phone, tuple[int, int]]:
@@ -29,7 +29,7 @@ def offered(net: Net) -> tuple[Phone, Phone, tuple[int, int]]:
     ann, ben = net.phones("ab")
     ends = net.connect(ann, ben)
     net.settle()
-    ann.circle.moving.offer(ends[0], EVERYTHING)
+    ann.group.moving.offer(ends[0], EVERYTHING)
     net.settle()
     return ann, ben, ends
 
@@ -39,13 +39,13 @@ def test_nothing_comes_before_it_is_wanted_then_all_and_both_see_how_far_it_is()
     ann, ben, _ends = offered(net)
     assert (coming(ben).size, coming(ben).data) == (len(EVERYTHING), b"")
     steps: list[int] = []
-    ben.circle.moving.on_change = lambda: steps.append(coming(ben).percent)
-    ben.circle.moving.want()
+    ben.group.moving.on_change = lambda: steps.append(coming(ben).percent)
+    ben.group.moving.want()
     net.settle()
     assert coming(ben).data == EVERYTHING
     assert steps == sorted(steps)
     assert 20 <= len(set(steps)) <= 30
-    going = ann.circle.moving.outgoing
+    going = ann.group.moving.outgoing
     assert going is not None
     assert going.percent == coming(ben).percent == 100
     assert (ann.cut, ben.cut) == ([], [])
@@ -54,7 +54,7 @@ def test_nothing_comes_before_it_is_wanted_then_all_and_both_see_how_far_it_is()
 def test_taps_go_in_between() -> None:
     net = Net()
     ann, ben, _ends = offered(net)
-    ben.circle.moving.want()
+    ben.group.moving.want()
     for _step in range(20):
         net.hand_over(net.dice.choice(net.waiting))
     ann.write(Score(0, 1))
@@ -69,7 +69,7 @@ def test_after_a_break_it_goes_on_where_it_stopped(breaks: int) -> None:
     net = Net()
     ann, ben, ends = offered(net)
     cat = Phone("c", net, ann.journal)
-    ben.circle.moving.want()
+    ben.group.moving.want()
     reached = 0
     for _break in range(breaks):
         for _step in range(40):
@@ -92,25 +92,25 @@ def test_an_offer_that_nobody_wanted_goes_with_its_connection() -> None:
     net = Net()
     ann, ben, ends = offered(net)
     net.lose(ends[0])
-    assert ben.circle.moving.incoming is None
-    assert ann.circle.moving.outgoing is None
+    assert ben.group.moving.incoming is None
+    assert ann.group.moving.outgoing is None
 
 
 @pytest.mark.parametrize("broken", [False, True])
 def test_who_offers_anew_begins_anew(broken: bool) -> None:
     net = Net()
     ann, ben, (link, _far) = offered(net)
-    ben.circle.moving.want()
+    ben.group.moving.want()
     for _step in range(40):
         net.hand_over(net.dice.choice(net.waiting))
     if broken:
         net.lose(link)
         link, _far = net.connect(ann, ben)
     assert not coming(ben).whole
-    ann.circle.moving.offer(link, EVERYTHING[1:])
+    ann.group.moving.offer(link, EVERYTHING[1:])
     net.settle()
     assert (coming(ben).wanted, coming(ben).data) == (False, b"")
-    ben.circle.moving.want()
+    ben.group.moving.want()
     net.settle()
     assert coming(ben).data == EVERYTHING[1:]
     assert (ann.cut, ben.cut) == ([], [])
@@ -154,23 +154,23 @@ def test_what_no_honest_phone_sends_ends_the_connection(forged: bytes) -> None:
     net = Net()
     ann, ben, (near, far) = offered(net)
     for phone, link in ((ann, near), (ben, far)):
-        if link in phone.circle.links:
-            feed(phone.circle, link, forged)
+        if link in phone.group.links:
+            feed(phone.group, link, forged)
     assert [name for name, _why in (*ann.cut, *ben.cut)]
-    assert ben.circle.moving.incoming is None or not coming(ben).data
+    assert ben.group.moving.incoming is None or not coming(ben).data
     assert LARGEST < 0xFFFFFFFF
 
 
 def test_all_of_it_goes_out_a_few_times_then_no_more() -> None:
     net = Net()
     ann, ben, (near, far) = offered(net)
-    ben.circle.closed(far)  # he only asks, and listens to nothing
+    ben.group.closed(far)  # he only asks, and listens to nothing
     before = net.carried
     asked = 0
     question = message(1, DIGEST, b"\0")
-    while near in ann.circle.links:
+    while near in ann.group.links:
         net.now += 0.01
-        feed(ann.circle, near, question)
+        feed(ann.group, near, question)
         asked += 1
         assert asked < 100_000
     ((_name, why),) = ann.cut
@@ -178,27 +178,27 @@ def test_all_of_it_goes_out_a_few_times_then_no_more() -> None:
     assert net.carried - before < (MOST_TIMES + 1) * len(EVERYTHING)
 
 
-def feed(circle: Circle, link: int, body: bytes) -> None:
+def feed(group: PeerGroup, link: int, body: bytes) -> None:
     for piece in split(body):
-        circle.heard(link, piece)
+        group.heard(link, piece)
 
 
 def test_a_part_that_was_changed_on_the_way_is_not_kept() -> None:
     net = Net()
     ann, ben, _ends = offered(net)
-    going = ann.circle.moving.outgoing
+    going = ann.group.moving.outgoing
     assert going is not None
     going.data = bytes(PART) + going.data[PART:]
-    ben.circle.moving.want()
+    ben.group.moving.want()
     net.settle()
     ((_name, why),) = ben.cut
     assert why.key == "What it sent is damaged. Nothing was changed."
-    assert ben.circle.moving.incoming is None
+    assert ben.group.moving.incoming is None
 
 
 def test_nothing_of_it_is_told_to_who_does_not_know_its_name() -> None:
     said: list[bytes] = []
-    moving = Moving(lambda _link, body, _paid: said.append(body))
+    moving = DeviceTransfer(lambda _link, body, _paid: said.append(body))
     moving.offer(1, EVERYTHING)
     said.clear()
     moving.heard(2, message(1, bytes(32), b"\0")[1:])

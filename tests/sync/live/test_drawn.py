@@ -46,7 +46,7 @@ def spare(_ann: Phone) -> bytes:
 
 
 def routed(ann: Phone) -> bytes:
-    to = next(phone.last.phone for phone in ann.circle.phones if phone.last.name == "b")
+    to = next(phone.last.phone for phone in ann.group.phones if phone.last.name == "b")
     return bytes([ROUTED]) + to + bytes(8) + b"\1" + bytes(76)
 
 
@@ -109,13 +109,13 @@ def test_no_message_draws_more_than_the_table_says(
     for tap in range(ENTRIES):
         ann.journal.append(ann.journal.compose("a", Score(tap % 3, 1), EARLIEST))
     net.pass_time(1, (ann, ben, eve))
-    ann.circle.moving.offer(link, EVERYTHING)
+    ann.group.moving.offer(link, EVERYTHING)
     net.settle()
-    eve.circle.closed(far)  # she listens to nobody, so nothing of what she draws is answered
+    eve.group.closed(far)  # she listens to nobody, so nothing of what she draws is answered
     said = message(ann)
     before = net.carried
     for piece in split(said):
-        ann.circle.heard(link, piece)
+        ann.group.heard(link, piece)
     assert net.carried - before <= most * (COST.get(message, 0) + len(said) + PIECE_COST)
 
 
@@ -124,8 +124,8 @@ def test_there_are_no_other_messages() -> None:
     ann, eve = net.phones("ae")
     link, _far = net.connect(ann, eve)
     net.settle()
-    ann.circle.heard(link, bytes([1, NONE, 0]))
-    assert link not in ann.circle.links
+    ann.group.heard(link, bytes([1, NONE, 0]))
+    assert link not in ann.group.links
     assert {message(ann)[0] for message in TABLE if message is not routed} | {ROUTED} == {
         *range(BEAT, NONE)
     }

@@ -13,7 +13,7 @@ from companion.errors import CodecError
 from companion.play.clock import VersionVector
 from companion.sync.exchange import Hello, pack
 from companion.sync.live.chunking import split
-from companion.sync.live.heartbeats import LONGEST, Beat, Voice, follow, spoken, unpack_beat
+from companion.sync.live.heartbeats import LONGEST, Heartbeat, Voice, follow, spoken, unpack_beat
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
@@ -21,9 +21,9 @@ from tests.toy import Score
 BEAT, ROUTED = (bytes([VERSION << 4 | kind]) for kind in (0, 4))
 
 
-def say(to: Phone, link: int, beat: Beat) -> None:
+def say(to: Phone, link: int, beat: Heartbeat) -> None:
     for piece in split(BEAT + beat.pack()):
-        to.circle.heard(link, piece)
+        to.group.heard(link, piece)
 
 
 def table() -> tuple[Net, Phone, Phone, Phone, int]:
@@ -33,16 +33,16 @@ def table() -> tuple[Net, Phone, Phone, Phone, int]:
     net.connect(ann, ben)
     link, far = net.connect(ann, eve)
     net.pass_time(2, (ann, ben, eve))
-    eve.circle.closed(far)  # from now on the test speaks for her
+    eve.group.closed(far)  # from now on the test speaks for her
     return net, ann, ben, eve, link
 
 
-def last_of(ann: Phone, name: str) -> Beat:
-    (last,) = (phone.last for phone in ann.circle.phones if phone.last.name == name)
+def last_of(ann: Phone, name: str) -> Heartbeat:
+    (last,) = (phone.last for phone in ann.group.phones if phone.last.name == name)
     return last
 
 
-FORGED: dict[str, Callable[[Beat], Beat]] = {
+FORGED: dict[str, Callable[[Heartbeat], Heartbeat]] = {
     "a number far ahead": lambda beat: replace(beat, number=LONGEST),
     "the next number": lambda beat: replace(beat, number=beat.number + 1),
     "a goodbye": lambda beat: replace(beat, leaving=True),
@@ -53,11 +53,11 @@ FORGED: dict[str, Callable[[Beat], Beat]] = {
 @pytest.mark.parametrize("far", [False, True], ids=["as that phone", "passed on"])
 @pytest.mark.parametrize("forge", FORGED.values(), ids=list(FORGED))
 def test_nobody_silences_or_dismisses_another_phone(
-    forge: Callable[[Beat], Beat], far: bool
+    forge: Callable[[Heartbeat], Heartbeat], far: bool
 ) -> None:
     net, ann, ben, _eve, link = table()
     say(ann, link, replace(forge(last_of(ann, "b")), far=far))
-    assert link not in ann.circle.links
+    assert link not in ann.group.links
     assert [why.key for _name, why in ann.cut] == ["It speaks for another phone."]
     net.pass_time(2, (ann, ben))
     assert ann.sees == {"b": True}
@@ -67,7 +67,7 @@ def test_nobody_silences_or_dismisses_another_phone(
 def test_another_name_is_another_phone() -> None:
     _net, ann, _ben, _eve, link = table()
     say(ann, link, replace(last_of(ann, "b"), name="Ben"))
-    assert link not in ann.circle.links
+    assert link not in ann.group.links
     assert ann.sees == {"b": True}
 
 
@@ -83,7 +83,7 @@ def test_what_was_said_before_changes_nothing() -> None:
 def test_after_a_goodbye_nothing_brings_a_phone_back() -> None:
     net, ann, ben, _eve, link = table()
     old = last_of(ann, "b")
-    ben.circle.leave()
+    ben.group.leave()
     net.pass_time(1, (ann,))
     say(ann, link, replace(old, far=True))
     assert "b" not in ann.sees
@@ -91,24 +91,24 @@ def test_after_a_goodbye_nothing_brings_a_phone_back() -> None:
 
 def test_who_is_called_otherwise_has_left_and_come() -> None:
     net, ann, ben, _eve, _link = table()
-    ben.circle.name = "Ben"
+    ben.group.name = "Ben"
     net.pass_time(2, (ann, ben))
     assert ann.sees["Ben"]
     assert "b" not in ann.sees
-    assert ann.circle.direct >= {ben.circle.me}
+    assert ann.group.direct >= {ben.group.me}
     assert ann.cut == []
 
 
 def test_nobody_but_the_two_can_have_them_connected_anew() -> None:
     net, ann, ben, _eve, link = table()
     came: list[bytes] = []
-    ann.circle.on_routed = lambda _phone, end: came.append(end)
-    forged = ROUTED + ann.circle.me + ben.circle.me + b"\1" + bytes(16) + b"an end"
+    ann.group.on_routed = lambda _phone, end: came.append(end)
+    forged = ROUTED + ann.group.me + ben.group.me + b"\1" + bytes(16) + b"an end"
     for piece in split(forged):
-        ann.circle.heard(link, piece)
+        ann.group.heard(link, piece)
     assert came == []
-    assert link in ann.circle.links, "who passes on cannot know"
-    ben.circle.send_to(ann.circle.me, b"an end")
+    assert link in ann.group.links, "who passes on cannot know"
+    ben.group.send_to(ann.group.me, b"an end")
     net.settle()
     assert came == [b"an end"]
 
@@ -123,30 +123,30 @@ def test_who_takes_an_absent_phones_signs_for_its_own_takes_nothing_from_that_ph
     say(ann, link, replace(last_of(eve, "b"), far=False))  # before she says anything of herself
     net.settle()
     net.pass_time(2, (ann, ben, eve))
-    assert ann.circle.phone_at(link) == ben.circle.me
-    eve.circle.closed(far)
-    goodbye = spoken(ben.circle._voice, leaving=True)  # pyright: ignore[reportPrivateUsage] - what only Ben may say
+    assert ann.group.phone_at(link) == ben.group.me
+    eve.group.closed(far)
+    goodbye = spoken(ben.group._voice, leaving=True)  # pyright: ignore[reportPrivateUsage] - what only Ben may say
     say(ann, link, replace(goodbye, link=bytes(16)))
-    assert link not in ann.circle.links, "a goodbye is out of reach"
+    assert link not in ann.group.links, "a goodbye is out of reach"
     net.connect(ann, ben)
     net.pass_time(6, (ann, ben))
     assert ann.sees["b"], "and the phone itself is there once it is"
     came: list[bytes] = []
-    ann.circle.on_routed = lambda _phone, end: came.append(end)
-    ben.circle.send_to(ann.circle.me, b"an end")
+    ann.group.on_routed = lambda _phone, end: came.append(end)
+    ben.group.send_to(ann.group.me, b"an end")
     net.settle()
     assert came == [b"an end"], "it is connected anew as anybody is"
     ben.write(Score(0, 3))
     net.settle()
     assert ann.journal.entries == ben.journal.entries
-    ben.circle.leave()
+    ben.group.leave()
     net.settle()
     assert not ann.sees.get("b")
 
 
 def test_a_voice_that_is_spent_is_followed_by_another() -> None:
     net, ann, ben, _eve, _link = table()
-    ben.circle._voice.number = LONGEST  # pyright: ignore[reportPrivateUsage] - else nine hours
+    ben.group._voice.number = LONGEST  # pyright: ignore[reportPrivateUsage] - else nine hours
     net.pass_time(3, (ann, ben))
     assert ann.sees == {"b": True, "e": ann.sees["e"]}
     assert ann.cut == []
@@ -156,7 +156,7 @@ def test_a_voice_that_is_spent_is_followed_by_another() -> None:
 def test_an_older_version_is_told_of_in_one_sentence(version: int) -> None:
     _net, ann, _ben, _eve, link = table()
     old = bytes([1, version << 4 | 1]) + pack(Hello(PLAY, "toy", VersionVector()), codec_of)
-    ann.circle.heard(link, old)
+    ann.group.heard(link, old)
     ((_name, why),) = ann.cut
     assert why.key == "It has an older version of Companion: update it, then try again."
 

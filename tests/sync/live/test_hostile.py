@@ -84,7 +84,7 @@ def unasked(dice: Random, _victim: Phone) -> Iterable[bytes]:
 
 def ends(dice: Random, victim: Phone) -> Iterable[bytes]:
     """Has others make connections all the time."""
-    to = dice.choice([phone.last.phone for phone in victim.circle.phones])
+    to = dice.choice([phone.last.phone for phone in victim.group.phones])
     return split(ROUTED + to + dice.randbytes(8) + b"\1" + dice.randbytes(76))
 
 
@@ -114,21 +114,21 @@ def test_a_minute_of_it_ends_with_a_sentence_and_changes_nothing(attack: Attack)
     ann.write(Score(0, 5))
     net.settle()
     before, carried = ann.journal.entries, net.carried
-    eve.circle.closed(far)  # she listens to nobody
+    eve.group.closed(far)  # she listens to nobody
     for _second in range(SECONDS):
         net.now += 1
         for _piece in range(A_SECOND):
             for piece in attack(net.dice, ann):
-                ann.circle.heard(link, piece)
-        if link not in ann.circle.links:
+                ann.group.heard(link, piece)
+        if link not in ann.group.links:
             break
-        ann.circle.tick()
+        ann.group.tick()
         net.settle()
-    assert link not in ann.circle.links
+    assert link not in ann.group.links
     ((_name, why),) = ann.cut
     assert why.key
     assert net.carried - carried < 4_000_000
-    assert len(ann.circle.phones) <= MOST_PHONES
+    assert len(ann.group.phones) <= MOST_PHONES
     assert ann.journal.entries == before
     ben.write(Score(1, 1))
     net.settle()
@@ -141,7 +141,7 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
     ann, ben = net.phones("ab")
     link, _far = net.connect(ann, ben)
     net.pass_time(2, (ann, ben))
-    ann.circle.heard(link, bytes([1, VERSION + 1 << 4]))
+    ann.group.heard(link, bytes([1, VERSION + 1 << 4]))
     ((name, why),) = ann.cut
     assert name == "b"
     assert "newer version" in why.key
@@ -159,16 +159,16 @@ def test_a_letter_with_more_entries_than_any_app_sends_is_not_read(
     (message,) = too_long(net.dice, ann)
     read: list[object] = []
     monkeypatch.setattr(pack._Row, "read", read.append)
-    ann.circle.heard(link, message[:1] + kind + message[2:])
-    assert link not in ann.circle.links
+    ann.group.heard(link, message[:1] + kind + message[2:])
+    assert link not in ann.group.links
     assert read == []
 
 
 def test_names_hold_nothing_that_does_not_show() -> None:
     net = Net()
     (ann,) = net.phones("a")
-    ann.circle.name = " \u202eAn\0n\n x" + "y" * 100
-    assert ann.circle.name == ("An n x" + "y" * 100)[:30]
+    ann.group.name = " \u202eAn\0n\n x" + "y" * 100
+    assert ann.group.name == ("An n x" + "y" * 100)[:30]
     hidden = spoken(Voice("Ann\u202e"))
     with pytest.raises(CodecError):
         unpack_beat(hidden.pack())

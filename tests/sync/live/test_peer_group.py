@@ -174,7 +174,7 @@ def test_everybody_knows_who_is_here_who_fell_silent_and_who_left() -> None:
     net.pass_time(2, phones)
     assert ben.sees == {"a": True, "c": True}
 
-    cat.circle.leave()
+    cat.group.leave()
     net.pass_time(1, (ann, ben))
     assert ann.sees == {"b": True}
     assert ben.sees == {"a": True}
@@ -187,11 +187,11 @@ def test_who_comes_back_with_a_page_loaded_anew_does_not_stand_twice() -> None:
     net.pass_time(2, (ann, ben))
     net.lose(near)
     net.pass_time(5, (ann,))
-    assert [(phone.last.name, phone.here) for phone in ann.circle.phones] == [("b", False)]
+    assert [(phone.last.name, phone.here) for phone in ann.group.phones] == [("b", False)]
     again = Phone("b", net, ben.journal)
     net.connect(ann, again)
     net.pass_time(2, (ann, again))
-    assert [(phone.last.name, phone.here) for phone in ann.circle.phones] == [("b", True)]
+    assert [(phone.last.name, phone.here) for phone in ann.group.phones] == [("b", True)]
 
 
 @pytest.mark.parametrize("way", ["a chain", "a ring", "all with all"])
@@ -200,27 +200,27 @@ def test_what_is_for_one_phone_comes_to_that_one_by_way_of_others(way: str) -> N
     phones = net.phones("abcd")
     came: list[tuple[str, bytes, bytes]] = []
     for phone in phones:
-        phone.circle.on_routed = lambda who, end, name=phone.name: came.append((name, who, end))
+        phone.group.on_routed = lambda who, end, name=phone.name: came.append((name, who, end))
     for one, other in WAYS[way]:
         net.connect(phones[one], phones[other])
     ann, *_others, dan = phones
-    ann.circle.send_to(dan.circle.me, b"an end")
+    ann.group.send_to(dan.group.me, b"an end")
     net.settle()
     assert came == [], "nothing is known of each other yet"
     near, _far = net.connect(ann, dan)
     net.pass_time(2, phones)
     net.lose(near)
     net.pass_time(2, phones)
-    ann.circle.send_to(dan.circle.me, b"an end")
+    ann.group.send_to(dan.group.me, b"an end")
     net.settle()
-    assert came == [("d", ann.circle.me, b"an end")]
-    assert ann.circle.reaches(dan.circle.me)
-    dan.circle.leave()
+    assert came == [("d", ann.group.me, b"an end")]
+    assert ann.group.reaches(dan.group.me)
+    dan.group.leave()
     net.pass_time(1, phones[:3])
-    ann.circle.send_to(dan.circle.me, b"an end")
+    ann.group.send_to(dan.group.me, b"an end")
     net.settle()
     assert len(came) == 1
-    assert ann.circle.has_left(dan.circle.me)
+    assert ann.group.has_left(dan.group.me)
 
 
 def test_only_entries_are_ever_said() -> None:
@@ -244,15 +244,15 @@ def test_another_play_is_no_play_of_this_table() -> None:
     ann, ben = net.phones("ab")
     net.connect(ann, ben)
     net.settle()
-    ann.circle.play = ""
-    link, start = ann.circle.links[0], bytes([1, VERSION << 4 | LETTER])
+    ann.group.play = ""
+    link, start = ann.group.links[0], bytes([1, VERSION << 4 | LETTER])
     other = exchange.Hello("play2", "toy", VersionVector())
-    ann.circle.heard(link, start + exchange.pack(other, codec_of))
-    assert ann.circle.play == "play2"
-    ann.circle.heard(link, start + exchange.pack(exchange.hello_of(ben.journal), codec_of))
+    ann.group.heard(link, start + exchange.pack(other, codec_of))
+    assert ann.group.play == "play2"
+    ann.group.heard(link, start + exchange.pack(exchange.hello_of(ben.journal), codec_of))
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")
-    assert ann.circle.links == ()
+    assert ann.group.links == ()
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
@@ -263,7 +263,7 @@ def test_all_go_along_to_the_next_play_and_lose_nothing_of_the_last(
     phones = net.phones("abcd")
     told: list[str] = []
     for phone in phones:
-        phone.circle.on_next = told.append
+        phone.group.on_next = told.append
     for one, other in way:
         net.connect(phones[one], phones[other])
         net.settle()
@@ -271,13 +271,13 @@ def test_all_go_along_to_the_next_play_and_lose_nothing_of_the_last(
     begun = Journal((Entry("c", 1, 1, None, EARLIEST, start),))
     phones[3].write(Score(0, 4))  # which is under way when all go on
     phones[2].others["play2"] = begun
-    phones[2].circle.move_on("play2")
+    phones[2].group.move_on("play2")
     net.settle()
     assert told == ["toy"] * 3
     phones[0].others["play2"].append(begun.compose("a", Score(1, 2), EARLIEST))
-    phones[0].circle.pass_on()
+    phones[0].group.pass_on()
     net.settle()
-    assert {phone.circle.play for phone in phones} == {"play2"}
+    assert {phone.group.play for phone in phones} == {"play2"}
     assert [len(phone.others["play2"]) for phone in phones] == [2] * 4
     assert_same(phones, 2)
 

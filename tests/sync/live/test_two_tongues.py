@@ -55,8 +55,8 @@ class Table:
         self.net.settle()
         self.of_eve = [self.net.connect(self.eve, phone)[0] for phone in self.honest]
         self.net.settle()
-        for link in self.eve.circle.links:
-            self.eve.circle.closed(link)  # she listens to nobody from now on
+        for link in self.eve.group.links:
+            self.eve.group.closed(link)  # she listens to nobody from now on
 
     def move_apart(self, place: int) -> None:
         """Breaks a connection of two honest phones; sometimes they connect again."""
@@ -73,7 +73,7 @@ class Table:
             self.net.settle()
             self.net.now += delays().mend_s
             for phone in self.honest:
-                phone.circle.tick()
+                phone.group.tick()
         self.net.settle()
 
     def assert_agreed(self) -> None:
@@ -82,7 +82,7 @@ class Table:
         assert all(phone.journal.entries == first.journal.entries for phone in others)
         names = {phone.name for phone in self.honest}
         assert not any(name in names for phone in self.honest for name, _why in phone.cut)
-        assert {*self.ways} <= {link for phone in self.honest for link in phone.circle.links}
+        assert {*self.ways} <= {link for phone in self.honest for link in phone.group.links}
 
 
 @example(seed=601, author="a", steps=13)
@@ -169,7 +169,7 @@ def test_whoever_goes_on_with_it_makes_no_honest_phone_work_without_end(seconds:
             say(table.eve, link, replace(one, content=Score(turn % 3, turn)))
         table.net.now += seconds
         for phone in table.honest:
-            phone.circle.tick()
+            phone.group.tick()
         table.net.settle()
     assert table.net.carried - carried < 500_000
     table.meet()

@@ -155,8 +155,8 @@ async def staying(folder: Path) -> AsyncIterator[str]:
         journal = long_play(size)
         ann.table.services.open_plays.join(journal.entries[:-50], EARLIEST)
         await scan_each_other(ann, eve, PLAY)
-        assert eve.live.circle
-        (link,) = eve.live.circle.links
+        assert eve.live.group
+        (link,) = eve.live.group.links
         most = VersionVector.of(journal.entries[:-60])
         voice = Voice("far")
         voice.number = LONGEST - 1

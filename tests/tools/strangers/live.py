@@ -150,7 +150,7 @@ class Evening:
         self.told: set[tuple[bytes, bytes, bytes]] = set()
         self.moved = 0
         for phone in (self.ann, self.ben):
-            phone.circle.on_routed = partial(self._came, phone)
+            phone.group.on_routed = partial(self._came, phone)
         self.home, _far = self.net.connect(self.ann, self.ben)
         self.net.settle()
         for phone in self.wild:
@@ -168,7 +168,7 @@ class Evening:
                 if waiting := net.waiting:
                     net.hand_over(dice.choice(waiting))
         net.settle()
-        assert self.home in self.ann.circle.links, "who is honest is never cut off"
+        assert self.home in self.ann.group.links, "who is honest is never cut off"
         net.pass_time(2, (self.ann, self.ben))
         self.ben.write(Adjust("points", 0, 1))
         self.ann.write(Adjust("points", 1, 1))
@@ -179,12 +179,12 @@ class Evening:
 
     def _came(self, to: Phone, who: bytes, end: bytes) -> None:
         """Makes sure that what came by way of others was said by who is said to have said it."""
-        assert (to.circle.me, who, end) in self.told, (to.name, who, end)
+        assert (to.group.me, who, end) in self.told, (to.name, who, end)
 
     def _send(self, one: Phone, to: bytes) -> None:
         end = self.dice.randbytes(70)
-        self.told.add((to, one.circle.me, end))
-        one.circle.send_to(to, end)
+        self.told.add((to, one.group.me, end))
+        one.group.send_to(to, end)
 
     def _honest(self) -> None:
         """Does what honest phones do."""
@@ -194,46 +194,46 @@ class Evening:
                 points = Adjust("points", dice.randrange(3), dice.choice((1, -1)))
                 dice.choice((ann, ben)).write(points)
             case 2:
-                self._send(ann, ben.circle.me)
-                self._send(ben, ann.circle.me)
+                self._send(ann, ben.group.me)
+                self._send(ben, ann.group.me)
             case 3 if dice.random() < 0.2:
-                ann.circle.moving.offer(dice.choice(ann.circle.links), EVERYTHING)
+                ann.group.moving.offer(dice.choice(ann.group.links), EVERYTHING)
                 self.moved += len(EVERYTHING)
-            case 4 if ann.circle.moving.incoming is not None:
-                ann.circle.moving.want()
+            case 4 if ann.group.moving.incoming is not None:
+                ann.group.moving.want()
             case _:
-                ann.circle.tick()
-                ben.circle.tick()
+                ann.group.tick()
+                ben.group.tick()
 
     def _wild(self, phone: Phone) -> None:
         """Lets a wild phone do something, say what no phone says, or come back."""
         dice, net = self.dice, self.net
-        if not phone.circle.links:
+        if not phone.group.links:
             if dice.random() < 0.3:
                 net.connect(self.ann, phone)
                 net.counts["came back"] += 1
         elif dice.random() < net.wildness:
             piece = dice.choice(net.tape)
             for said in dice.choice(((piece,), (changed(dice, piece),), made_up(dice, phone))):
-                net.say(phone.circle.links[-1], said)
+                net.say(phone.group.links[-1], said)
         else:
-            self._usual(phone, phone.circle.links[-1])
+            self._usual(phone, phone.group.links[-1])
 
     def _usual(self, phone: Phone, link: int) -> None:
         """Lets a wild phone do what any phone may do."""
-        dice, circle = self.dice, phone.circle
+        dice, group = self.dice, phone.group
         match dice.randrange(10):
             case 0 | 1:
-                circle.tick()
+                group.tick()
             case 2:
-                for other in circle.phones:
+                for other in group.phones:
                     self._send(phone, other.last.phone)
             case 3 if dice.random() < 0.3:
-                circle.moving.offer(link, dice.randbytes(dice.choice((1, 300, PART + 1))))
-            case 4 if circle.moving.incoming is not None:
-                circle.moving.want()
+                group.moving.offer(link, dice.randbytes(dice.choice((1, 300, PART + 1))))
+            case 4 if group.moving.incoming is not None:
+                group.moving.want()
             case 5 if dice.random() < 0.02:
-                circle.name = dice.choice(("a", "b", "Ben", "\u202e", "x" * 40))
+                group.name = dice.choice(("a", "b", "Ben", "\u202e", "x" * 40))
             case 6 if dice.random() < 0.02:
                 self.net.lose(link)
             case _:
@@ -245,13 +245,13 @@ class Evening:
         assert ben.cut == []
         assert ann.journal.entries == ben.journal.entries, "the two go on together"
         assert len(ann.journal) <= MOST_ENTRIES
-        assert len(ann.circle.phones) <= MOST_PHONES
+        assert len(ann.group.phones) <= MOST_PHONES
         for one, other in ((ann, ben), (ben, ann)):
-            seen = [phone for phone in one.circle.phones if phone.last.phone == other.circle.me]
+            seen = [phone for phone in one.group.phones if phone.last.phone == other.group.me]
             assert [phone.here for phone in seen] == [True], "nobody else says goodbye for a phone"
         most = DRAWN * net.sent + MOST_TIMES * self.moved + CREDIT
         assert net.drawn < most, (net.drawn, net.sent)
-        coming, going = ann.circle.moving.incoming, ann.circle.moving.outgoing
+        coming, going = ann.group.moving.incoming, ann.group.moving.outgoing
         if coming is not None and coming.whole:
             assert sha256(coming.data).digest() == coming.digest
         if going is not None:
@@ -282,7 +282,7 @@ def with_luck(phone: Phone, dice: Random) -> None:
 
 def made_up(dice: Random, phone: Phone) -> Iterable[bytes]:
     """Returns the pieces of a message that no app sends."""
-    victim = dice.choice([*phone.circle.phones]) if phone.circle.phones else None
+    victim = dice.choice([*phone.group.phones]) if phone.group.phones else None
     me = victim.last.phone if victim else bytes(8)
     match dice.randrange(9):
         case 0:

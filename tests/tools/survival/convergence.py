@@ -25,7 +25,7 @@ from companion.store.plays import PlayStore
 from companion.sync.exchange import Delta
 from companion.sync.live.agreement import contested
 from companion.sync.live.peer import weigh
-from companion.sync.live.peer_group import Circle
+from companion.sync.live.peer_group import PeerGroup
 from tests import toy
 from tests.sync.live.net import PLAY, Net, began, codec_of
 from tests.tools.survival import asked_for, told
@@ -50,9 +50,9 @@ class StoredPhone:
         self.name, self.cut = name, 0
         self._database = open_database(folder / name / FILE).database
         self._plays = OpenPlays(PlayStore(self._database, toy.GAMES))
-        self.circle = Circle(self, net, codec_of, lambda: net.now)
-        self.circle.name = name
-        self.circle.on_cut = self._count_cut
+        self.group = PeerGroup(self, net, codec_of, lambda: net.now)
+        self.group.name = name
+        self.group.on_cut = self._count_cut
 
     def _count_cut(self, *_of: object) -> None:
         self.cut += 1
@@ -60,7 +60,7 @@ class StoredPhone:
     def begin(self) -> None:
         """Begins the play."""
         self._plays.join(began(self.name).entries, EARLIEST)
-        self.circle.play = PLAY
+        self.group.play = PLAY
 
     @property
     def play(self) -> OpenPlay | None:
@@ -102,7 +102,7 @@ class StoredPhone:
             case _:
                 by = dice.choice((-2, -1, 1, 2))
                 play.act(self.name, Adjust("points", dice.randrange(3), by), EARLIEST)
-        self.circle.pass_on()
+        self.group.pass_on()
 
     def close(self) -> None:
         """Closes its store."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.app import attend
+from companion.app import track_presence
 from companion.delays import other_delays
 from companion.errors import DamagedError, Message
 from companion.i18n import _
@@ -47,7 +47,7 @@ def join(table: Table, route: str, name: str, *, host: bool = False) -> Headless
     def main(page: ft.Page) -> None:
         device = Device(page, lambda: name, "en", host=host)
         start_session(page, table.services, device)
-        attend(table.services, device)
+        track_presence(table.services, device)
 
     return Headless(main, route=route, hub=table.hubs[0])
 

@@ -40,8 +40,8 @@ async def table(tmp_path: Path) -> AsyncIterator[tuple[LivePhone, LivePhone, Liv
 
 async def send(eve: LivePhone, entries: tuple[Entry, ...]) -> None:
     """Sends entries as somebody who says to have seen everything, so that nobody is asked."""
-    assert eve.live.circle
-    (link,) = eve.live.circle.links
+    assert eve.live.group
+    (link,) = eve.live.group.links
     for at in range(0, len(entries), MOST_AT_ONCE):
         some = entries[at : at + MOST_AT_ONCE]
         seen = VersionVector.of((START, FIRST, *entries[: at + MOST_AT_ONCE]))

@@ -78,15 +78,15 @@ async def test_who_was_cut_off_does_not_come_back_by_way_of_others(tmp_path: Pat
         for one, other in ((ann, bob), (bob, eve), (ann, eve)):
             await connected(one, other, play.id)
         await until(lambda: len(eve.live.neighbours) == len(ann.live.neighbours) == 2)
-        assert ann.live.circle
-        assert eve.live.circle
-        me, neighbours = ann.live.circle.me, eve.live.neighbours.items()
+        assert ann.live.group
+        assert eve.live.group
+        me, neighbours = ann.live.group.me, eve.live.neighbours.items()
         (link,) = (link for link, far in neighbours if far.last.phone == me)
         eve.radio.send(link, b"nonsense")
         await until(lambda: not air.between(ann.radio, eve.radio))
-        await until(lambda: eve.live.circle is not None and eve.live.circle.reaches(me))
+        await until(lambda: eve.live.group is not None and eve.live.group.reaches(me))
         before = ann.radio.quiet
-        eve.live.circle.send_to(me, OFFER_OF_EVE)
+        eve.live.group.send_to(me, OFFER_OF_EVE)
         eve.table.services.open_plays.open(play.id).act("e", Score(1, 2), now_ms())
         await until(lambda: len(play.journal) == 2)  # which came behind it, the same way
         assert ann.radio.quiet == before

@@ -13,7 +13,7 @@ import pytest
 from companion.play.game import Tool
 from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
-from companion.widgets.boundary import bounded
+from companion.widgets.boundary import error_boundary
 from companion.widgets.controls.tappable import button
 from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene, ToolScene
@@ -26,7 +26,7 @@ SEATED = Tool("seated", toy._("Needs a play"), "tests_tool:Abacus", alone=False)
 MISSING = Tool("none", toy._("Missing"), "tests_no_tool:Nothing")
 
 
-@bounded
+@error_boundary
 def Abacus(scene: ToolScene) -> ft.Control:
     points = "alone" if scene.state is None else f"{max(scene.state.points)} points there"
     shown = "odds shown" if scene.odds else "odds hidden"
@@ -41,7 +41,7 @@ def Abacus(scene: ToolScene) -> ft.Control:
     return ft.Column([bar, *rows, button(scene.ink, "Keep", keep)])
 
 
-@bounded
+@error_boundary
 def Board(scene: Scene) -> ft.Control:
     shown = scene.ink.text("odds shown" if scene.odds else "odds hidden")
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))

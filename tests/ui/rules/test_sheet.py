@@ -17,7 +17,7 @@ from companion.languages import languages
 from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
-from companion.widgets.boundary import bounded
+from companion.widgets.boundary import error_boundary
 from companion.widgets.controls.tappable import button
 from companion.widgets.layout.game_layout import Dock, stage
 from companion.widgets.scene import Scene
@@ -177,7 +177,7 @@ async def test_why_ends_with_the_way_to_the_rule_and_back(ruled: Table) -> None:
         assert not app.shows("Points: why?")
 
 
-@bounded
+@error_boundary
 def looking_up(scene: Scene) -> ft.Control:
     """Composes, and asks for a rule."""
     composed, compose = ft.use_state(0)

@@ -6,7 +6,7 @@ import flet as ft
 import pytest
 
 from companion.delays import other_delays
-from companion.widgets.controls.tappable import Waking, button
+from companion.widgets.controls.tappable import GuardedKey, button
 from companion.widgets.ink import Ink
 from tests.headless import Headless
 
@@ -26,7 +26,7 @@ def page_of(done: list[str]) -> ft.View:
         done.append("begin")
         pass_on(1)
 
-    ends = Waking(lambda: button(Ink(), "End turn", end), moment=turn)
+    ends = GuardedKey(lambda: button(Ink(), "End turn", end), moment=turn)
     begins = button(Ink(), "Begin", begin, key="begins")
     other = button(Ink(), "+1", lambda: done.append("+1"), key="other")
     return ft.View(controls=[ends if turn else begins, other])
@@ -78,7 +78,7 @@ async def test_a_key_wakes_after_a_moment(done: list[str]) -> None:
 async def test_keys_of_the_same_moment_are_not_asleep_for_each_other(done: list[str]) -> None:
     @ft.component
     def Page() -> ft.View:
-        keys = Waking(lambda: button(Ink(), "+1", lambda: done.append("+1")), fresh=False)
+        keys = GuardedKey(lambda: button(Ink(), "+1", lambda: done.append("+1")), fresh=False)
         return ft.View(controls=[keys])
 
     with other_delays(deaf_s=LONG):

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.display.motion import numeral, use_beats
+from companion.widgets.display.motion import numeral, use_animation_step
 from companion.widgets.display.numbers import bar
 from companion.widgets.ink import Ink
 from tests.widgets.app import showing
@@ -51,7 +51,7 @@ async def test_a_show_goes_by_in_beats_and_begins_anew_with_another_moment() -> 
 
     def draw(_ink: Ink) -> ft.Control:
         moment, begin = ft.use_state(0)
-        beats.append((moment, use_beats((0.001, 0.001), moment or None)))
+        beats.append((moment, use_animation_step((0.001, 0.001), moment or None)))
         return ft.Container(on_click=lambda _event: begin(moment + 1))
 
     async with showing(draw) as app:

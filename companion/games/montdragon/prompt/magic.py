@@ -61,7 +61,7 @@ _WAYS = (
 """Where a teleport leads the knight who plays it, in short and in full, and what is pressed."""
 
 
-def conjuring(state: State, draft: Draft, card: Card) -> Prompt:
+def magic_draft(state: State, draft: Draft, card: Card) -> Prompt:
     """Asks what a magic card does."""
     rocks = draft.source_rock, draft.target_rock
     action = PlayMagic(card, draft.source, draft.target, draft.top, *rocks, draft.player)

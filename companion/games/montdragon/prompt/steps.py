@@ -41,7 +41,7 @@ from companion.games.montdragon.prompt.keys import (
     tools,
 )
 from companion.games.montdragon.prompt.landing import duelling, looking
-from companion.games.montdragon.prompt.magic import conjuring
+from companion.games.montdragon.prompt.magic import magic_draft
 from companion.play import Message, Player, Refusal
 from companion.prompt import Key, Number, Pad, Press, Prompt
 
@@ -92,7 +92,7 @@ def _turn(state: State, draft: Draft) -> Prompt:
         case "move" if draft.card is not None:
             return _moving(state, draft, draft.card)
         case "magic" if draft.card is not None:
-            return conjuring(state, draft, draft.card)
+            return magic_draft(state, draft, draft.card)
         case "replace":
             return _replacing(state, draft)
         case "take":

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.montdragon.prompt.keys import CHOICES, TOOLS
 from companion.play import Action
 from companion.prompt import Key, Pad
-from companion.widgets import TARGET, Face, Radius, Space, TextSize, Waking, flex, tap
+from companion.widgets import TARGET, Face, GuardedKey, Radius, Space, TextSize, flex, tap
 from companion.widgets.prompt import Pen, sign_of
 
 PLACES = 4
@@ -65,7 +65,7 @@ def _chip(pen: Pen, key: Key, moment: object, *, offered: bool, share: bool) -> 
 
     if not isinstance(key.do, Action):
         return draw()
-    waking = Waking(draw, moment=(moment, key.do))
+    waking = GuardedKey(draw, moment=(moment, key.do))
     return ft.Container(expand=key.share or 1 if share else None, content=waking)
 
 

@@ -6,7 +6,17 @@ from companion.games.montdragon.model import CARDS, MAGIC, POINTS, Card
 from companion.games.montdragon.view.measures import card_height
 from companion.games.montdragon.view.pieces import lozenges, sign
 from companion.prompt import Key, Pad
-from companion.widgets import Face, Ink, Radius, Space, TextSize, as_pad, drawing, flex, tap
+from companion.widgets import (
+    Face,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    drawing,
+    flex,
+    roving_tabindex,
+    tap,
+)
 from companion.widgets.prompt import Pen
 
 _LETTERS, _LONG = 10, 11
@@ -23,7 +33,7 @@ def hand(pen: Pen, pad: Pad) -> ft.Control:
     if pen.ink.roomy or pen.ink.large:
         rows = [POINTS, MAGIC[:_THREE], MAGIC[_THREE:]]
     drawn = ft.memo(CardKey)
-    return as_pad(
+    return roving_tabindex(
         flex.column(
             [
                 flex.row(

@@ -165,7 +165,7 @@ class Board(SceneBoard[State]):
         """Returns what an action would do."""
         return GAME.apply(self.state, action)
 
-    def foretell(self, action: Action, outcome: Preview) -> list[str]:
+    def preview_text(self, action: Action, outcome: Preview) -> list[str]:
         """Returns what would be read out after an action, or why it is refused."""
         if isinstance(outcome, Refusal):
             return [self.say(outcome.message)]

@@ -84,7 +84,7 @@ class Hand:
                 return Discard(tuple(chosen), subset.value, subset.value - need)
         return None
 
-    def frugal(self, need: int) -> tuple[Play, ...]:
+    def minimal_payments(self, need: int) -> tuple[Play, ...]:
         """Returns every payment of which no card could stay in hand."""
         return tuple(
             tuple(card for place, card in enumerate(self.cards) if subset.places >> place & 1)

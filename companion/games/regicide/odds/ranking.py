@@ -146,7 +146,7 @@ class Advice:
 
 
 @dataclass(frozen=True, slots=True)
-class Passing:
+class YieldAdvice:
     """What yielding would cost.
 
     Attributes:
@@ -196,7 +196,7 @@ def rank_plays(
     return tuple(sorted(ranked, key=lambda advice: _rank(table, advice)))
 
 
-def passing(state: State, cards: Play, draws: Draws | None = None) -> Passing | Refusal:
+def passing(state: State, cards: Play, draws: Draws | None = None) -> YieldAdvice | Refusal:
     """Returns what yielding costs the current player, or why it is forbidden."""
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
@@ -207,7 +207,7 @@ def passing(state: State, cards: Play, draws: Draws | None = None) -> Passing | 
     chance = None
     if draws is not None and safety is Safety.UNCERTAIN:
         chance = draws.by_joker(state, None, outcome.state.need)
-    return Passing(safety, discard, (reason,), chance)
+    return YieldAdvice(safety, discard, (reason,), chance)
 
 
 def _advise(

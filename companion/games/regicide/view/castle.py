@@ -42,12 +42,12 @@ from companion.widgets import (
     Space,
     TextSize,
     bar,
-    bounded,
     button,
     card,
     cell_grid,
     choice,
     drawn,
+    error_boundary,
     flex,
     sheet,
     stat,
@@ -83,7 +83,7 @@ def castle_chips(board: Board, on_why: Handler, width: float | None = None) -> f
     return ft.memo(_Chips)(look, shown, left, width, on_why, story, key="castle")
 
 
-@bounded
+@error_boundary
 def _Chips(
     look: Look,
     shown: Chips,
@@ -261,7 +261,7 @@ WHERE = {
 """Where an enemy may be that does not stand before the table. Source: p. 3 and 6."""
 
 
-@bounded
+@error_boundary
 def CastleSheet(board: Board) -> ft.Control:
     """The sheet: the enemies as keys, and where the chosen one is."""
     picked, pick = ft.use_state("")

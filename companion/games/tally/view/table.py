@@ -27,10 +27,10 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
-    bounded,
     button,
     button_row,
     cell_grid,
+    error_boundary,
     flex,
     key_row,
     numeral,
@@ -61,7 +61,7 @@ HEAD, KEYS = 72, 396
 """What the title takes of the height, and in portrait the keys with what is said above them."""
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     state: State = scene.state
@@ -181,7 +181,7 @@ class Typed:
 NOTHING = Typed()
 
 
-@bounded
+@error_boundary
 def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
     """What gives the chosen player points: steps that count at once, or a number and one key.
 

@@ -17,10 +17,10 @@ from companion.widgets import (
     Space,
     TextSize,
     ToolScene,
-    bounded,
     button,
     card,
     choice,
+    error_boundary,
     flex,
     named,
     player_badge,
@@ -61,7 +61,7 @@ DIE = 84
 """How large a die is."""
 
 
-@bounded
+@error_boundary
 def Dice(scene: ToolScene) -> ft.Control:
     """Any number of dice of one kind."""
     ink = scene.ink
@@ -116,7 +116,7 @@ def _die(ink: Ink, face: int, sides: int) -> ft.Control:
 NOBODY = -1
 
 
-@bounded
+@error_boundary
 def WhoBegins(scene: ToolScene) -> ft.Control:
     """Draws one of the players, or a place at the table where nobody's name is known."""
     seated = len(scene.players)

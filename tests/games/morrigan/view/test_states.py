@@ -12,12 +12,12 @@ from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board, Draft, Open
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duelling import Duelling
+from companion.games.morrigan.view.steps.duelling import DuelDraft
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing
-from companion.games.morrigan.view.steps.fight import Fighting
-from companion.games.morrigan.view.steps.place import Placing
-from companion.games.morrigan.view.steps.special import Enchanting
-from companion.games.morrigan.view.steps.trial import Trying
+from companion.games.morrigan.view.steps.fight import FightDraft
+from companion.games.morrigan.view.steps.place import PlacementDraft
+from companion.games.morrigan.view.steps.special import SpecialCardDraft
+from companion.games.morrigan.view.steps.trial import TrialDraft
 from companion.games.morrigan.view.table.screen import STEPS
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK
@@ -38,24 +38,24 @@ STATES = (*KINDS, *OTHERS)
 def drafts(state: State) -> list[Draft]:
     """Returns steps opened at several points, some of them on cards that are not there."""
     some: list[Draft] = [
-        Placing(Kind.TERRITORY),
-        Placing(Kind.ADVERSARY),
-        Fighting(),
-        Fighting(9999),
-        Trying(),
-        Trying(3),
-        Trying(3, ((Stake(0, 2), Stake(1, 2)),)),
-        Enchanting(),
-        *(Enchanting(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
+        PlacementDraft(Kind.TERRITORY),
+        PlacementDraft(Kind.ADVERSARY),
+        FightDraft(),
+        FightDraft(9999),
+        TrialDraft(),
+        TrialDraft(3),
+        TrialDraft(3, ((Stake(0, 2), Stake(1, 2)),)),
+        SpecialCardDraft(),
+        *(SpecialCardDraft(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
         Reinforcing(),
         Ending(),
         Ending(9),
-        Duelling(state.current),
-        Duelling(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
-        Duelling(state.current, total=2, answers=_answers(state), focus=None),
+        DuelDraft(state.current),
+        DuelDraft(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
+        DuelDraft(state.current, total=2, answers=_answers(state), focus=None),
     ]
     some += [
-        Fighting(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
+        FightDraft(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
         for card in state.cards[-3:]
     ]
     return some

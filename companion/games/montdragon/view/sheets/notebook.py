@@ -47,16 +47,16 @@ from companion.widgets import (
     TextSize,
     Tone,
     banner,
-    bounded,
     card,
     choice,
+    error_boundary,
     flex,
     named,
     player_badge,
     section,
     sheet,
     tap,
-    use_beats,
+    use_animation_step,
 )
 
 
@@ -207,7 +207,7 @@ _Reply = tuple[Message, Tone]
 NO_REPLY: _Reply | None = None
 
 
-@bounded
+@error_boundary
 def NotebookSheet(board: Board) -> ft.Control:
     """The sheet around the notebook of who may read now."""
     shown, show = ft.use_state("")
@@ -236,7 +236,7 @@ def NotebookSheet(board: Board) -> ft.Control:
 NO_ROCK: Rock | None = None
 
 
-@bounded
+@error_boundary
 def SawSheet(board: Board, rock: Rock, seat: int) -> ft.Control:
     """What is asked at once after a look, of the knight who looked alone; then it is gone.
 
@@ -273,13 +273,15 @@ def _sheet(board: Board, title: Message, rows: list[ft.Control]) -> ft.Control:
     )
 
 
-@bounded
+@error_boundary
 def Curtain(board: Board) -> ft.Control:
     """What stands on the table while its key is held: first whose notebook it is, then its page.
 
     On a knight's own device nobody else holds the key, so it has no curtain.
     """
-    drawn = use_beats((delays().curtain_s,), None if board.owner is not None else board.reader)
+    drawn = use_animation_step(
+        (delays().curtain_s,), None if board.owner is not None else board.reader
+    )
     if drawn:
         return flex.column(notebook_page(board, board.notebook), Space.L)
     ink, player = board.ink, board.scene.players[board.reader]

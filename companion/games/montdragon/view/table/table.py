@@ -32,8 +32,8 @@ from companion.widgets import (
     Dock,
     Scene,
     Space,
-    bounded,
     card,
+    error_boundary,
     flex,
     layered,
     stage,
@@ -47,7 +47,7 @@ ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
 OnHold = Callable[[bool], object]
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """The table of Montdragon."""
     held, hold = ft.use_state(False)

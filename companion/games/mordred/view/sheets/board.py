@@ -31,9 +31,9 @@ from companion.widgets import (
     ScreenContext,
     Space,
     TextSize,
-    bounded,
     button,
     card,
+    error_boundary,
     flex,
     folding,
     sheet,
@@ -43,7 +43,7 @@ from companion.widgets import (
 )
 
 
-@bounded
+@error_boundary
 def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
     """The sheet with the board during a play; nothing is stored before it is confirmed."""
     board, set_board = ft.use_state(scene.state.board)
@@ -108,7 +108,7 @@ def _board_of(data: Mapping[str, Value]) -> Board:
         return Board()
 
 
-@bounded
+@error_boundary
 def TableData(
     context: ScreenContext,
     data: Mapping[str, Value],

@@ -14,10 +14,10 @@ from companion.widgets import (
     Handler,
     Scene,
     TextSize,
-    bounded,
     button,
     choice,
     counter,
+    error_boundary,
     flex,
     line_row,
     section,
@@ -26,7 +26,7 @@ from companion.widgets import (
 )
 
 
-@bounded
+@error_boundary
 def Counters(scene: Scene, player: int | None) -> ft.Control:
     """The numbers of a player, or those of the table, with less and more."""
     state = scene.state
@@ -63,7 +63,7 @@ def _stock(scene: Scene, player: int, kind: Building) -> str:
     )
 
 
-@bounded
+@error_boundary
 def HandSheet(
     scene: Scene,
     player: int,

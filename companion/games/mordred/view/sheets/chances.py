@@ -35,8 +35,8 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
-    bounded,
     card,
+    error_boundary,
     flex,
     icon_button,
     named,
@@ -51,7 +51,7 @@ GLYPHS = {
 }
 
 
-@bounded
+@error_boundary
 def RowChances(scene: Scene, on_close: Handler) -> ft.Control:
     """The sheet; its charts share their scales, so that rows compare."""
     state, ink = scene.state, scene.ink
@@ -155,7 +155,7 @@ def _row_words(scene: Scene, row: Row, odds: RowOdds, ends: EndOdds) -> str:
     return ". ".join(scene.say(part).rstrip(".") for part in parts) + "."
 
 
-@bounded
+@error_boundary
 def AttackChances(scene: Scene, on_close: Handler) -> ft.Control:
     """The sheet; the kinds that the player has come first, the best attackers before others."""
     ink, state = scene.ink, scene.state

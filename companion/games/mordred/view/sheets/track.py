@@ -14,9 +14,9 @@ from companion.widgets import (
     Radius,
     Scene,
     TextSize,
-    bounded,
     button,
     counter,
+    error_boundary,
     flex,
     line_row,
     section,
@@ -27,7 +27,7 @@ from companion.widgets import (
 HEIGHT = 220
 
 
-@bounded
+@error_boundary
 def TrackSheet(scene: Scene, on_board: Handler, on_close: Handler) -> ft.Control:
     """The sheet of the track, on which pawns are put right.
 
@@ -74,7 +74,7 @@ def _framed(seen: ft.Control) -> ft.Control:
     )
 
 
-@bounded
+@error_boundary
 def Pawns(scene: Scene) -> ft.Control:
     """The place of every pawn, with less and more."""
     state = scene.state

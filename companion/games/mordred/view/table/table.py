@@ -36,8 +36,8 @@ from companion.widgets import (
     Scene,
     Space,
     banner,
-    bounded,
     choice,
+    error_boundary,
     flex,
     halved,
     layered,
@@ -75,7 +75,7 @@ class Callbacks:
     close: Handler
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     table = use_table(scene, Draft())
@@ -174,7 +174,7 @@ def _doubt(scene: Scene, on_board: Handler) -> Sequence[ft.Control]:
     return [check_board(scene, on_board)] if asked and not scene.locked else []
 
 
-@bounded
+@error_boundary
 def _Plain(scene: Scene) -> ft.Control:
     """Only counters: nothing happens by itself."""
     ink, state = scene.ink, scene.state

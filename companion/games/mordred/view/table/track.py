@@ -23,8 +23,8 @@ from companion.widgets import (
     TextSize,
     drawing,
     flex,
-    glide,
     glyph,
+    move_animation,
     named,
     numeral,
     tap,
@@ -358,7 +358,7 @@ def _pawn(ink: Ink, steps: Stair, pawn: Standing) -> ft.Control:
         opacity=FAINT if pawn.ghost else 1,
         animate_position=None
         if pawn.ghost
-        else glide(ink, LEAP_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC),
+        else move_animation(ink, LEAP_MS, ft.AnimationCurve.EASE_IN_OUT_CUBIC),
         content=ft.Stack([drawing(body, PAWN, wide, high), sign]),
     )
 

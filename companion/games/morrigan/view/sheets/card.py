@@ -20,7 +20,7 @@ from companion.games.morrigan.moves import (
     targets,
 )
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.steps.fight import Fighting
+from companion.games.morrigan.view.steps.fight import FightDraft
 from companion.play import Action
 from companion.widgets import (
     Count,
@@ -84,7 +84,7 @@ def _now(board: Board, shown: InPlay) -> list[ft.Control]:
 
     def fight() -> None:
         board.look(None)
-        board.put(Fighting(shown.id))
+        board.put(FightDraft(shown.id))
 
     def slip() -> None:
         _act_and_close(board, Reinforce(me, shown.id))

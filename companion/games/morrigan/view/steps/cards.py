@@ -11,7 +11,17 @@ from companion.games.morrigan.view.board import Board, Step
 from companion.games.morrigan.view.signs import eagle
 from companion.games.morrigan.view.steps.pads import told
 from companion.play import Message
-from companion.widgets import Face, Ink, Radius, Space, TextSize, as_pad, button_row, flex, tap
+from companion.widgets import (
+    Face,
+    Ink,
+    Radius,
+    Space,
+    TextSize,
+    button_row,
+    flex,
+    roving_tabindex,
+    tap,
+)
 
 EAGLE = "eagle"
 """The sign of the action cards, which is drawn and no glyph."""
@@ -91,7 +101,7 @@ def value_row(
         height: of all of them.
     """
     drawn = ft.memo(_Key)
-    return as_pad(
+    return roving_tabindex(
         flex.row(_spread([drawn(ink, each, press, height, key=each.name) for each in keys]))
     )
 

@@ -21,7 +21,7 @@ from companion.games.morrigan.view.steps.duel_pads import (
     attack_pad,
     lost_pad,
 )
-from companion.games.morrigan.view.steps.duelling import Duelling, is_lost
+from companion.games.morrigan.view.steps.duelling import DuelDraft, is_lost
 from companion.games.morrigan.view.steps.pads import BETWEEN, closing, told
 from companion.games.morrigan.view.steps.versus import waiting_for
 from companion.games.morrigan.view.theatre.cards import Duelists, Knight
@@ -34,7 +34,7 @@ ABOVE_ANSWERS = 308
 """What stands around what is asked on a phone on its side: header, totals, answers."""
 
 
-def duel_step(board: Board, draft: Duelling) -> Step:
+def duel_step(board: Board, draft: DuelDraft) -> Step:
     """Returns the step: first the challenger's cards, then the stage on which the others turn."""
     candidates = most_valuable(board.state, draft.player)
     outcome = board.preview(draft.action(board.state, candidates[0].id if candidates else None))
@@ -44,7 +44,7 @@ def duel_step(board: Board, draft: Duelling) -> Step:
     return _defending(board, draft, outcome, last)
 
 
-def _attacking(board: Board, draft: Duelling, last: ft.Control) -> Step:
+def _attacking(board: Board, draft: DuelDraft, last: ft.Control) -> Step:
     """Returns the step in which the challenger's cards are entered; the others wait face down."""
     waiting = draft.following(board.state)
     pad = attack_pad(board, draft)
@@ -56,7 +56,7 @@ def _attacking(board: Board, draft: Duelling, last: ft.Control) -> Step:
     return _staged(board, replace(_duelists(board, draft), chances=()), event, (pad, answers, last))
 
 
-def _defending(board: Board, draft: Duelling, outcome: Preview, last: ft.Control) -> Step:
+def _defending(board: Board, draft: DuelDraft, outcome: Preview, last: ft.Control) -> Step:
     """Returns the step in which the opponents turn their cards."""
     player = draft.asked()
     answers: list[ft.Control] = lost_pad(board, draft, outcome)
@@ -107,14 +107,14 @@ def _staged(
     return Step([], parts, shown(), (event,), foot if ink.roomy else len(parts), True)
 
 
-def _told(board: Board, draft: Duelling, outcome: Preview) -> list[str]:
+def _told(board: Board, draft: DuelDraft, outcome: Preview) -> list[str]:
     """Returns what the duel comes to, and while it is open how it stands."""
     state = board.state
-    texts = board.foretell(draft.action(state), outcome)[:3] if draft.complete(state) else []
+    texts = board.preview_text(draft.action(state), outcome)[:3] if draft.complete(state) else []
     return texts or [board.say(text) for text in _so_far(state, draft)]
 
 
-def _duelists(board: Board, draft: Duelling) -> Duelists:
+def _duelists(board: Board, draft: DuelDraft) -> Duelists:
     """Returns the duel as the stage shows it: with chances where the table agreed to see any."""
     state, people = board.state, board.scene.players
     seats, attack = state.seats_after(draft.player), draft.attack(state)
@@ -136,7 +136,7 @@ def _duelists(board: Board, draft: Duelling) -> Duelists:
     )
 
 
-def _so_far(state: State, draft: Duelling) -> list[Message]:
+def _so_far(state: State, draft: DuelDraft) -> list[Message]:
     """Returns what the last card made of the duel, and what still decides it."""
     seats = state.seats_after(draft.player)
     told = [(seat, value) for seat in seats if (value := draft.of(seat)) is not None]
@@ -175,7 +175,7 @@ def _instructions(board: Board) -> tuple[str, str]:
     return board.say(first), board.say(then)
 
 
-def _last(board: Board, draft: Duelling, outcome: Preview) -> ft.Control:
+def _last(board: Board, draft: DuelDraft, outcome: Preview) -> ft.Control:
     state, waiting = board.state, draft.following(board.state)
     if waiting is not None and draft.asked() == draft.player and draft.total is not None:
         label = board.say(_("Then {player}", player=state.name(waiting)))
@@ -208,7 +208,7 @@ def _rest_key(board: Board) -> ft.Control:
     )
 
 
-def _confirm(state: State, draft: Duelling, outcome: Preview) -> Message:
+def _confirm(state: State, draft: DuelDraft, outcome: Preview) -> Message:
     if isinstance(outcome, Refusal):
         return _("Duel")
     effect: Duelled = outcome.effect

@@ -13,13 +13,13 @@ from companion.games.morrigan.model import (
 from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.view.board import Board, Preview
 from companion.games.morrigan.view.steps.cards import SHORT, ValueKey, value_row
-from companion.games.morrigan.view.steps.duelling import Duelling, is_lost
+from companion.games.morrigan.view.steps.duelling import DuelDraft, is_lost
 from companion.games.morrigan.view.steps.pads import caption, count_keys, word_keys
 from companion.games.morrigan.view.steps.versus import times_text
-from companion.widgets import Cell, Glyph, Ink, Waking, cell_grid, choice
+from companion.widgets import Cell, Glyph, GuardedKey, Ink, cell_grid, choice
 
 
-def attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
+def attack_pad(board: Board, draft: DuelDraft) -> list[ft.Control]:
     """Returns where the attack is entered: card by card, or as a total."""
     words = [("by-total", board.say(_("Enter the total")))]
     heading = caption(
@@ -34,7 +34,7 @@ def attack_pad(board: Board, draft: Duelling) -> list[ft.Control]:
         heading,
         count_keys(board, "card", draft.cards, lambda value: _("Attack with {value}", value=value)),
         # Where the way to the duel was tapped a moment ago.
-        Waking(lambda: word_keys(board, words, swords), moment="duel"),
+        GuardedKey(lambda: word_keys(board, words, swords), moment="duel"),
     ]
 
 
@@ -45,7 +45,7 @@ def _digits(board: Board) -> ft.Control:
     return cell_grid(board.ink, rows, board.press, size=22)
 
 
-def answer_pad(board: Board, draft: Duelling, player: int) -> ft.Control:
+def answer_pad(board: Board, draft: DuelDraft, player: int) -> ft.Control:
     """Returns what an opponent may add, each with what Maletar would come to."""
     state, given = board.state, draft.of(player)
     attack = draft.attack(state)
@@ -74,7 +74,7 @@ def answer_height(ink: Ink) -> float:
     return 62 if ink.landscape or ink.height < SHORT else 72
 
 
-def lost_pad(board: Board, draft: Duelling, outcome: Preview) -> list[ft.Control]:
+def lost_pad(board: Board, draft: DuelDraft, outcome: Preview) -> list[ft.Control]:
     """Returns which of the most valuable cards is lost, where there is a choice."""
     candidates = most_valuable(board.state, draft.player)
     if not is_lost(outcome) or len(candidates) < 2:

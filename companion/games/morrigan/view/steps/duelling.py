@@ -14,7 +14,7 @@ _MOST_SWORDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Duelling(Draft):
+class DuelDraft(Draft):
     """A duel as far as it is entered.
 
     Attributes:
@@ -35,7 +35,7 @@ class Duelling(Draft):
     focus: int | None = -1
     lost: int | None = None
 
-    def press(self, key: str, state: State, /) -> Duelling:
+    def press(self, key: str, state: State, /) -> DuelDraft:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:
@@ -56,7 +56,7 @@ class Duelling(Draft):
             case _:
                 return self._total(name, value)
 
-    def _total(self, name: str, value: str) -> Duelling:
+    def _total(self, name: str, value: str) -> DuelDraft:
         match name:
             case "by-total":
                 return replace(self, total=0 if self.total is None else None, cards=(), swords=0)
@@ -103,7 +103,7 @@ class Duelling(Draft):
             self.swords,
         )
 
-    def _answer(self, state: State, value: int) -> Duelling:
+    def _answer(self, state: State, value: int) -> DuelDraft:
         player = self.asked()
         if player == self.player:
             player = self.following(state)
@@ -112,7 +112,7 @@ class Duelling(Draft):
         answered = replace(self, answers=tuple({**dict(self.answers), player: value}.items()))
         return replace(answered, focus=answered.following(state))
 
-    def _rest(self, state: State) -> Duelling:
+    def _rest(self, state: State) -> DuelDraft:
         """Returns the draft in which all who have not answered add no card."""
         draft, player = self, self.following(state)
         while player is not None:

@@ -30,8 +30,8 @@ from companion.games.morrigan.view.steps.pads import (
 from companion.play import Refusal
 from companion.widgets import (
     Glyph,
+    GuardedKey,
     Reading,
-    Waking,
     button,
     button_row,
     card as panel,
@@ -65,7 +65,7 @@ def end_row(board: Board, *first: ft.Control) -> ft.Control:
         kind="tonal",
         say=board.say(_("End the turn with a count of the hand")),
     )
-    end = Waking(
+    end = GuardedKey(
         lambda: button(
             ink,
             board.say(end_label(excess(state.hands[board.me]))),

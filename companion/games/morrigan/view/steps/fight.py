@@ -52,7 +52,7 @@ _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
 
 
 @dataclass(frozen=True, slots=True)
-class Fighting(Draft):
+class FightDraft(Draft):
     """A fight as far as it is entered.
 
     Attributes:
@@ -67,12 +67,12 @@ class Fighting(Draft):
     doublings: int = 0
     revealed: tuple[Card, ...] = ()
 
-    def press(self, key: str, _state: State, /) -> Fighting:
+    def press(self, key: str, _state: State, /) -> FightDraft:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:
             case "target":
-                return Fighting(int(value))
+                return FightDraft(int(value))
             case "attack":
                 return replace(self, actions=(*self.actions, int(value)))
             case "attack-less":
@@ -104,7 +104,7 @@ class Fighting(Draft):
         return Fight(player, self.target or 0, self.actions, swords, catapults, self.revealed)
 
 
-def fight_step(board: Board, draft: Fighting) -> Step:
+def fight_step(board: Board, draft: FightDraft) -> Step:
     """Returns the step: first the target, then the cards."""
     target = board.state.find(draft.target)
     if target is not None and target.can_be_reinforced:
@@ -125,7 +125,7 @@ def _target(board: Board, card: InPlay, why: Refusal | None) -> ft.Control:
     return refusable_row(board, line, why, lambda: board.press(f"target:{card.id}"))
 
 
-def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
+def _compose(board: Board, draft: FightDraft, target: InPlay) -> Step:
     state, ink = board.state, board.ink
     action = draft.action(board.me, target.kind)
     outcome = board.preview(action)
@@ -140,7 +140,7 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
         board.say(_confirm_label(outcome)),
         lambda: board.finish(action),
         ready=isinstance(outcome, Outcome),
-        back=lambda: board.put(Fighting()),
+        back=lambda: board.put(FightDraft()),
     )
     brief = not ink.landscape and ink.height < SHORT  # there the totals need all the room
     seats = ft.Container(height=0) if brief and not ink.large else None
@@ -148,10 +148,10 @@ def _compose(board: Board, draft: Fighting, target: InPlay) -> Step:
     return Step([versus(ink, title, attack, defence)], [*pads, last], seats, (event,))
 
 
-def _told(board: Board, draft: Fighting, target: InPlay, outcome: Preview) -> ft.Control:
+def _told(board: Board, draft: FightDraft, target: InPlay, outcome: Preview) -> ft.Control:
     """Returns what the fight would come to, or what it still needs."""
     state = board.state
-    title, *rest = board.foretell(draft.action(board.me, target.kind), outcome)
+    title, *rest = board.preview_text(draft.action(board.me, target.kind), outcome)
     detail = " ".join(rest)
     if isinstance(outcome, Outcome) and outcome.effect.won:
         then = outcome.state.prestige[board.me]
@@ -162,7 +162,7 @@ def _told(board: Board, draft: Fighting, target: InPlay, outcome: Preview) -> ft
     return told(board.ink, Glyph.FIGHT, title, detail)
 
 
-def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
+def _sides(board: Board, draft: FightDraft, target: InPlay) -> tuple[Side, Side]:
     attack = attack_power(board.state.rules, draft.actions, draft.doublings)
     turned, curses = draft.turned_up(Face.CURSE), target.curses
     if target.kind is not Kind.ADVERSARY:
@@ -179,7 +179,7 @@ def _sides(board: Board, draft: Fighting, target: InPlay) -> tuple[Side, Side]:
     )
 
 
-def _outlook(board: Board, draft: Fighting, target: InPlay) -> Message:
+def _outlook(board: Board, draft: FightDraft, target: InPlay) -> Message:
     """Returns what the attack can expect of the cards nobody has seen."""
     attack = attack_power(board.state.rules, draft.actions, draft.doublings)
     least, most = defence_range(board.state.rules, target)
@@ -195,7 +195,7 @@ def _outlook(board: Board, draft: Fighting, target: InPlay) -> Message:
     )
 
 
-def _attack_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:
+def _attack_pad(board: Board, draft: FightDraft, target: InPlay) -> list[ft.Control]:
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
     label = times_text(board.say(special_name(special)), draft.doublings)
     held = ["double"] if draft.doublings else []
@@ -230,7 +230,7 @@ def _sheet_key(board: Board, target: InPlay) -> ft.Control:
     return icon_button(board.ink, Glyph.EDIT, label, lambda: board.look(look), size=17)
 
 
-def _reveal_pad(board: Board, draft: Fighting, target: InPlay) -> list[ft.Control]:
+def _reveal_pad(board: Board, draft: FightDraft, target: InPlay) -> list[ft.Control]:
     text = _n(
         "Turned up: {turned} of {count} hidden card",
         "Turned up: {turned} of {count} hidden cards",

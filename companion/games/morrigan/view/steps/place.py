@@ -11,7 +11,7 @@ from companion.widgets import Glyph
 
 
 @dataclass(frozen=True, slots=True)
-class Placing(Draft):
+class PlacementDraft(Draft):
     """The card whose value is asked.
 
     Attributes:
@@ -25,7 +25,7 @@ class Placing(Draft):
         return (AddTerritory if self.kind is Kind.TERRITORY else AddAdversary)(player, value)
 
 
-def place_step(board: Board, draft: Placing) -> Step:
+def place_step(board: Board, draft: PlacementDraft) -> Step:
     """Returns the step; the table acts as soon as the draft has a value."""
     name = board.state.name(board.me)
     sign, asking = Glyph.LARGE_CASTLE, _("{player} lays a territory: of what value?", player=name)
@@ -44,7 +44,7 @@ def place_step(board: Board, draft: Placing) -> Step:
     return valued(board, sign, asking, text, keys, lay)
 
 
-def _value_key(board: Board, draft: Placing, value: int) -> ValueKey:
+def _value_key(board: Board, draft: PlacementDraft, value: int) -> ValueKey:
     """Returns a key that lays the card; under its value stands the prestige it would make."""
     outcome = board.preview(draft.action(board.me, value))
     label, then, good = board.say(face_name(draft.kind, value)), "", False

@@ -35,7 +35,7 @@ ROOM = 80
 """From this height there is room for it above."""
 
 
-def takers(board: Board, value: int, order: Sequence[int]) -> ft.Control:
+def trial_winners(board: Board, value: int, order: Sequence[int]) -> ft.Control:
     """Returns the knights, of whom one takes the trial whatever was staked, and nobody."""
     ink, height = board.ink, heights(board.ink).words
     keys = [_taker(board, value, seat) for seat in order]

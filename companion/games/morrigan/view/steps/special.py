@@ -47,7 +47,7 @@ NEEDING = (Special.RELIC, Special.SORCERY, Special.SHIELD)
 
 
 @dataclass(frozen=True, slots=True)
-class Enchanting(Draft):
+class SpecialCardDraft(Draft):
     """A special card as far as it is chosen.
 
     Attributes:
@@ -60,21 +60,21 @@ class Enchanting(Draft):
     target: int | None = None
     player: int | None = None
 
-    def press(self, key: str, _state: State, /) -> Enchanting:
+    def press(self, key: str, _state: State, /) -> SpecialCardDraft:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:
             case "special":
-                return Enchanting(Special(value))
+                return SpecialCardDraft(Special(value))
             case "target":
-                return Enchanting(self.special, int(value), self.player)
+                return SpecialCardDraft(self.special, int(value), self.player)
             case "player":
-                return Enchanting(self.special, self.target, int(value))
+                return SpecialCardDraft(self.special, self.target, int(value))
             case _:
                 return self
 
 
-def special_step(board: Board, draft: Enchanting) -> Step:
+def special_step(board: Board, draft: SpecialCardDraft) -> Step:
     """Returns the step: first the card, then what it needs, with the other cards in sight."""
     special = draft.special
     keys: list[ft.Control] = [ft.Container(height=TOLD), only_back(board)]
@@ -84,7 +84,7 @@ def special_step(board: Board, draft: Enchanting) -> Step:
     needs = special in NEEDING and not board.ink.landscape
     if special is not None and (board.scrolls or low or needs):
         # There the cards would stand between the chosen one and what it needs.
-        again = choice_row(board.ink, _line(board, special), lambda: board.put(Enchanting()))
+        again = choice_row(board.ink, _line(board, special), lambda: board.put(SpecialCardDraft()))
         return Step([], keys, spread=True, listed=(again,))
     playable_first = sorted(Special, key=lambda each: not _someone_may(board, each))
     rows = tuple(_row(board, each, chosen=each is special) for each in playable_first)
@@ -111,7 +111,7 @@ def _row(board: Board, special: Special, *, chosen: bool) -> ft.Control:
     return choice_row(board.ink, replace(line, dim=True), lambda: board.tell(why.message))
 
 
-def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]:
+def _keys(board: Board, draft: SpecialCardDraft, special: Special) -> list[ft.Control]:
     """Returns what the card needs, what it would do, and the key that plays it."""
     ink, name = board.ink, special_name(special)
     action = PlaySpecial(
@@ -126,7 +126,7 @@ def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]
         board.say(_("Play {special}", special=name)),
         lambda: board.finish(action),
         ready=isinstance(outcome, Outcome),
-        back=lambda: board.put(Enchanting()),
+        back=lambda: board.put(SpecialCardDraft()),
     )
     rule = icon_button(
         ink,
@@ -134,12 +134,12 @@ def _keys(board: Board, draft: Enchanting, special: Special) -> list[ft.Control]
         board.say(_("Rule: {special}", special=name)),
         lambda: board.scene.rule(SPECIALS[special].rule),
     )
-    texts = notice_lines(ink, board.foretell(action, outcome))
+    texts = notice_lines(ink, board.preview_text(action, outcome))
     told = flex.at_least(TOLD, flex.row([ft.Container(expand=True, content=texts), rule]))
     return [*_targets(board, draft, action.player), told, last]
 
 
-def _targets(board: Board, draft: Enchanting, player: int) -> list[ft.Control]:
+def _targets(board: Board, draft: SpecialCardDraft, player: int) -> list[ft.Control]:
     state, me, name, chosen = board.state, board.me, "target", draft.target
     match draft.special:
         case Special.RELIC:

@@ -39,7 +39,7 @@ from companion.games.morrigan.view.steps.cards import (
 )
 from companion.games.morrigan.view.steps.pads import closing, told
 from companion.games.morrigan.view.steps.prize import Stakes, prize
-from companion.games.morrigan.view.steps.quick import all_decline, takers
+from companion.games.morrigan.view.steps.quick import all_decline, trial_winners
 from companion.games.morrigan.view.steps.versus import (
     NONE,
     NOT_YET,
@@ -49,13 +49,13 @@ from companion.games.morrigan.view.steps.versus import (
     waiting_for,
 )
 from companion.play import Message, Refusal
-from companion.widgets import Glyph, Waking, flex
+from companion.widgets import Glyph, GuardedKey, flex
 
 MOST_BLESSINGS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Trying(Draft):
+class TrialDraft(Draft):
     """A trial as far as it is entered.
 
     Attributes:
@@ -72,12 +72,12 @@ class Trying(Draft):
     focus: int | None = None
     blessings: int = 0
 
-    def press(self, key: str, state: State, /) -> Trying:
+    def press(self, key: str, state: State, /) -> TrialDraft:
         """Returns the draft after a key."""
         name, _colon, value = key.partition(":")
         match name:
             case "trial":
-                return Trying(int(value))
+                return TrialDraft(int(value))
             case "seat":
                 stake = self.stake_of(int(value))
                 return replace(self, focus=int(value), blessings=stake.blessings if stake else 0)
@@ -86,9 +86,9 @@ class Trying(Draft):
             case "bless":
                 return self._bless(state)
             case "next":
-                return Trying(self.value, self.rested(state).all_rounds())
+                return TrialDraft(self.value, self.rested(state).all_rounds())
             case "back":
-                return Trying(self.value, self.rounds if self.said else self.rounds[:-1])
+                return TrialDraft(self.value, self.rounds if self.said else self.rounds[:-1])
             case _:
                 return self
 
@@ -128,13 +128,13 @@ class Trying(Draft):
         """Tells whether all have answered."""
         return set(self.order(state)) <= dict(self.said).keys()
 
-    def _answer(self, state: State, value: int | None) -> Trying:
+    def _answer(self, state: State, value: int | None) -> TrialDraft:
         if (player := self.asked(state)) is None:
             return self
         stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
 
-    def rested(self, state: State) -> Trying:
+    def rested(self, state: State) -> TrialDraft:
         """Returns the draft in which all who have not answered decline."""
         draft = self
         for player in self.order(state):
@@ -142,7 +142,7 @@ class Trying(Draft):
                 draft = draft._with(state, player, None)
         return replace(draft, focus=None, blessings=0)
 
-    def _bless(self, state: State) -> Trying:
+    def _bless(self, state: State) -> TrialDraft:
         if (player := self.asked(state)) is None:
             return self
         blessings = (self.blessings + 1) % (MOST_BLESSINGS + 1)
@@ -153,13 +153,13 @@ class Trying(Draft):
             )
         return replace(draft, blessings=blessings)
 
-    def _with(self, state: State, player: int, stake: Stake | None) -> Trying:
+    def _with(self, state: State, player: int, stake: Stake | None) -> TrialDraft:
         said = {**dict(self.said), player: stake}
         ordered = tuple((each, said[each]) for each in self.order(state) if each in said)
         return replace(self, said=ordered)
 
 
-def trial_step(board: Board, draft: Trying) -> Step:
+def trial_step(board: Board, draft: TrialDraft) -> Step:
     """Returns the step: first the value, then the stakes."""
     state = board.state
     order = draft.order(state)
@@ -191,7 +191,7 @@ def _valuing(board: Board, order: tuple[int, ...]) -> Step:
     return valued(board, Glyph.SHIELD, _("What is the trial worth?"), text, keys, board.press)
 
 
-def _stakes(board: Board, draft: Trying, value: int) -> Stakes:
+def _stakes(board: Board, draft: TrialDraft, value: int) -> Stakes:
     """Returns how the trial stands with the stakes entered so far."""
     standing = judge(board.state.rules, draft.all_rounds())
     winner = standing.winner if draft.said else None
@@ -204,12 +204,12 @@ def _stakes(board: Board, draft: Trying, value: int) -> Stakes:
     )
 
 
-def _told(board: Board, draft: Trying, order: tuple[int, ...], outcome: Preview) -> ft.Control:
+def _told(board: Board, draft: TrialDraft, order: tuple[int, ...], outcome: Preview) -> ft.Control:
     """Returns what is asked and who leads, or at the end what the stakes have come to."""
     state = board.state
     player = draft.asked(state)
     if player is None or isinstance(outcome, Refusal):
-        texts = board.foretell(draft.action(board.me), outcome)
+        texts = board.preview_text(draft.action(board.me), outcome)
         return told(board.ink, Glyph.SHIELD, texts[0], " ".join(texts[1:]))
     title = _("{player} turns up a card, or declines.", player=state.name(player))
     standing = judge(state.rules, draft.all_rounds())
@@ -231,7 +231,7 @@ def _told(board: Board, draft: Trying, order: tuple[int, ...], outcome: Preview)
     return told(board.ink, Glyph.CARDS, board.say(title), " ".join(map(board.say, details)))
 
 
-def _answer(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> Answer:
+def _answer(board: Board, draft: TrialDraft, player: int, order: tuple[int, ...]) -> Answer:
     stake = draft.stake_of(player)
     if player in draft.declined:
         return Answer(player, NONE, board.say(_("declines")))
@@ -242,7 +242,7 @@ def _answer(board: Board, draft: Trying, player: int, order: tuple[int, ...]) ->
     return Answer(player, str(stake_value(board.state.rules, stake)), board.say(_("staked")))
 
 
-def _turn_of(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -> Message:
+def _turn_of(board: Board, draft: TrialDraft, player: int, order: tuple[int, ...]) -> Message:
     """Returns when somebody is asked who has not answered yet."""
     waiting = [each for each in order if draft.open(each)]
     if player == draft.asked(board.state):
@@ -253,7 +253,7 @@ def _turn_of(board: Board, draft: Trying, player: int, order: tuple[int, ...]) -
 
 
 def _pad(
-    board: Board, draft: Trying, player: int | None, order: tuple[int, ...]
+    board: Board, draft: TrialDraft, player: int | None, order: tuple[int, ...]
 ) -> list[ft.Control]:
     """Returns the keys of a stake, and those that spare several; none acts when all have said."""
     able, high = player is not None, heights(board.ink)
@@ -286,14 +286,14 @@ def _pad(
     return [
         value_row(board.ink, values, board.press, high.values),
         # The trial's value was tapped there a moment ago.
-        Waking(lower, moment=("stakes", draft.value)),
+        GuardedKey(lower, moment=("stakes", draft.value)),
     ]
 
 
-def _quick(board: Board, draft: Trying, order: tuple[int, ...]) -> ft.Control:
+def _quick(board: Board, draft: TrialDraft, order: tuple[int, ...]) -> ft.Control:
     """Returns what spares stakes: before the first who takes it, then that all others decline."""
     if not draft.said and not draft.rounds:
-        return takers(board, draft.value or 0, order)
+        return trial_winners(board, draft.value or 0, order)
     left = [each for each in order if draft.open(each)]
     if not left:
         return ft.Container(height=heights(board.ink).words)
@@ -310,14 +310,14 @@ def _quick(board: Board, draft: Trying, order: tuple[int, ...]) -> ft.Control:
     return all_decline(board, title, left, result, draft.value or 0, decline)
 
 
-def _last(board: Board, draft: Trying, outcome: Preview) -> ft.Control:
+def _last(board: Board, draft: TrialDraft, outcome: Preview) -> ft.Control:
     state, action, waiting = board.state, draft.action(board.me), draft.asked(board.state)
 
     def back() -> None:
         if draft.said or draft.rounds:
             board.press("back")
         else:
-            board.put(Trying())
+            board.put(TrialDraft())
 
     if isinstance(outcome, Refusal):
         return closing(

@@ -21,10 +21,10 @@ from companion.games.morrigan.moves import reinforceable, targets
 from companion.games.morrigan.view.board import Board, Draft
 from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.steps.end import Reinforcing
-from companion.games.morrigan.view.steps.fight import Fighting
-from companion.games.morrigan.view.steps.place import Placing
-from companion.games.morrigan.view.steps.special import Enchanting
-from companion.games.morrigan.view.steps.trial import Trying
+from companion.games.morrigan.view.steps.fight import FightDraft
+from companion.games.morrigan.view.steps.place import PlacementDraft
+from companion.games.morrigan.view.steps.special import SpecialCardDraft
+from companion.games.morrigan.view.steps.trial import TrialDraft
 from companion.play import Message, Refusal
 from companion.widgets import (
     Face,
@@ -34,9 +34,9 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
     button,
     button_row,
+    error_boundary,
     flex,
     tap,
     use_stable,
@@ -79,7 +79,7 @@ class _Offer:
     dim: bool = False
 
 
-@bounded
+@error_boundary
 def ActionKeys(board: Board, draft: Draft | None) -> ft.Control:
     """The actions; one that cannot be had says why when tapped.
 
@@ -140,11 +140,11 @@ def _offered(board: Board) -> list[_Offer]:
     stake = _("The highest stake takes it")
     effects = _("Effects for the whole table, for one knight, or for the hand")
     offers = [
-        _Offer(Glyph.LARGE_CASTLE, land, Placing(Kind.TERRITORY), bring, _message(flooded)),
-        _Offer(Glyph.SKULL, foe, Placing(Kind.ADVERSARY), slip, _message(late)),
-        _Offer(Glyph.FIGHT, _("Fight"), Fighting(), fight, _message(late) or nobody),
-        _Offer(Glyph.SHIELD, trial, Trying(), stake, _message(frozen)),
-        _Offer(Glyph.STAR, _("Special"), Enchanting(), effects, dim=late is not None),
+        _Offer(Glyph.LARGE_CASTLE, land, PlacementDraft(Kind.TERRITORY), bring, _message(flooded)),
+        _Offer(Glyph.SKULL, foe, PlacementDraft(Kind.ADVERSARY), slip, _message(late)),
+        _Offer(Glyph.FIGHT, _("Fight"), FightDraft(), fight, _message(late) or nobody),
+        _Offer(Glyph.SHIELD, trial, TrialDraft(), stake, _message(frozen)),
+        _Offer(Glyph.STAR, _("Special"), SpecialCardDraft(), effects, dim=late is not None),
     ]
     if _folded(board.ink):
         free = sum(why is None for _card, why in reinforceable(state, board.me))

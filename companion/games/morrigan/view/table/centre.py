@@ -17,7 +17,7 @@ from companion.games.morrigan.moves import targets
 from companion.games.morrigan.view.board import Board, Look
 from companion.games.morrigan.view.signs import empty_card
 from companion.games.morrigan.view.steps.cards import middle_height
-from companion.games.morrigan.view.steps.fight import Fighting
+from companion.games.morrigan.view.steps.fight import FightDraft
 from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, named, tap
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
@@ -79,7 +79,7 @@ def _fight(board: Board, card: InPlay) -> None:
     """Opens the fight against an adversary, or its sheet where nobody may fight now."""
     fights = not board.scene.locked and not board.state.rules.plain
     if fights and (card, None) in targets(board.state, board.me):
-        board.put(Fighting(card.id))
+        board.put(FightDraft(card.id))
     else:
         board.look(Look(card=card.id))
 

@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.morrigan.model import _, may_challenge
 from companion.games.morrigan.moves import cards_to_draw, maletar_range, sure_attack
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.steps.duelling import Duelling
+from companion.games.morrigan.view.steps.duelling import DuelDraft
 from companion.games.morrigan.view.table.actions import NARROW, worded_sign
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, button_row, flex, tap
 
@@ -74,7 +74,7 @@ def challenge_card(board: Board, player: int) -> ft.Control:
             Space.XL,
         ),
         f"{title}. {detail}. {against} {figure}",
-        lambda: board.put(Duelling(player)),
+        lambda: board.put(DuelDraft(player)),
         expand=not board.state.rules.plain,
         identifier="challenge",
         alignment=None,

@@ -13,13 +13,13 @@ from companion.games.morrigan.view.board import Board, Draft, Look, Open, Step
 from companion.games.morrigan.view.sheets.card import card_sheet
 from companion.games.morrigan.view.sheets.knight import knight_sheet
 from companion.games.morrigan.view.steps.duel import duel_step
-from companion.games.morrigan.view.steps.duelling import Duelling
+from companion.games.morrigan.view.steps.duelling import DuelDraft
 from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
-from companion.games.morrigan.view.steps.fight import Fighting, fight_step
+from companion.games.morrigan.view.steps.fight import FightDraft, fight_step
 from companion.games.morrigan.view.steps.pads import only_back
-from companion.games.morrigan.view.steps.place import Placing, place_step
-from companion.games.morrigan.view.steps.special import Enchanting, special_step
-from companion.games.morrigan.view.steps.trial import Trying, trial_step
+from companion.games.morrigan.view.steps.place import PlacementDraft, place_step
+from companion.games.morrigan.view.steps.special import SpecialCardDraft, special_step
+from companion.games.morrigan.view.steps.trial import TrialDraft, trial_step
 from companion.games.morrigan.view.table.centre import centre
 from companion.games.morrigan.view.table.lanes import lanes
 from companion.games.morrigan.view.table.turn import questions, turn_actions
@@ -30,7 +30,7 @@ from companion.widgets import (
     Dock,
     Ink,
     Scene,
-    bounded,
+    error_boundary,
     flex,
     layered,
     pad,
@@ -49,17 +49,17 @@ HEIGHT = 372
 """What the keys of a step need on a phone."""
 
 STEPS: dict[type[Draft], Callable[[Board, Any], Step]] = {
-    Placing: place_step,
-    Fighting: fight_step,
-    Trying: trial_step,
-    Enchanting: special_step,
+    PlacementDraft: place_step,
+    FightDraft: fight_step,
+    TrialDraft: trial_step,
+    SpecialCardDraft: special_step,
     Reinforcing: reinforce_step,
     Ending: end_step,
-    Duelling: duel_step,
+    DuelDraft: duel_step,
 }
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """The table of Morrigan."""
     now, change = ft.use_state(Open())
@@ -183,15 +183,15 @@ def _over(board: Board, look: Look | None) -> ft.Control | None:
 def odds_sheet(board: Board, draft: Draft) -> ft.Control | None:
     """Returns the odds of what is composed, None where there are none to tell."""
     match draft:
-        case Fighting(target=int(card)) if board.state.find(card) is not None:
+        case FightDraft(target=int(card)) if board.state.find(card) is not None:
             return _of_fight(board, draft, card)
-        case Trying(value=int()):
+        case TrialDraft(value=int()):
             return _of_trial(board, draft)
         case _:
             return None
 
 
-def _of_fight(board: Board, draft: Fighting, card: int) -> ft.Control:
+def _of_fight(board: Board, draft: FightDraft, card: int) -> ft.Control:
     def attack(chosen: AttackSet) -> None:
         board.put(replace(draft, actions=chosen.actions, doublings=chosen.doublings))
 
@@ -201,7 +201,7 @@ def _of_fight(board: Board, draft: Fighting, card: int) -> ft.Control:
     )
 
 
-def _of_trial(board: Board, draft: Trying) -> ft.Control | None:
+def _of_trial(board: Board, draft: TrialDraft) -> ft.Control | None:
     state = board.state
     if (seat := draft.asked(state)) is None:
         return None

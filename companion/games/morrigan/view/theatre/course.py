@@ -10,7 +10,7 @@ import flet_charts as fch
 
 from companion.games.morrigan.model import _
 from companion.games.morrigan.view.theatre.cards import Show
-from companion.widgets import Face, Ink, TextSize, flex, glide, named
+from companion.widgets import Face, Ink, TextSize, flex, move_animation, named
 
 HEAD, DOT, HALO = 36, 14, 26
 """Of the course: the room above it for words, a dot of it, and the light around the last one."""
@@ -107,7 +107,7 @@ def _stop(
     word = show.voice.percent(before if chance is None else chance)
     if ends and chance in (0, 1):
         word = show.say(WON if chance else LOST)
-    moves = glide(ink, curve=ft.AnimationCurve.EASE_IN_OUT_CUBIC)
+    moves = move_animation(ink, curve=ft.AnimationCurve.EASE_IN_OUT_CUBIC)
     middle = ft.Alignment.CENTER
     gold, on = ink.theme.gold, ink.theme.ink
     figure = ink.text(

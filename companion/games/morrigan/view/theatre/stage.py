@@ -19,16 +19,16 @@ from companion.widgets import (
     Radius,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     flex,
     numeral,
     player_badge,
     tap,
-    use_beats,
+    use_animation_step,
 )
 
 
-@bounded
+@error_boundary
 def Theatre(
     board: Board, duel: Duelists, on_seat: Callable[[int], object], part: str = ""
 ) -> ft.Control:
@@ -54,7 +54,7 @@ def Theatre(
         if card is not NOT_YET and card != before.get(place)
     }
     moment = tuple(duel.answers.items()) if turning and not ink.calm else None
-    beat = use_beats(BEATS, moment)
+    beat = use_animation_step(BEATS, moment)
     show = Show(ink, board.scene.translator, duel, frozenset(turning), beat)
     parts: list[ft.Control | None] = []
     if part != "cards":

@@ -47,8 +47,8 @@ from companion.widgets import (
     Space,
     TextSize,
     ToolScene,
-    bounded,
     card,
+    error_boundary,
     flex,
     line_row,
     section,
@@ -64,7 +64,7 @@ MODEL = (
 SWORDS = _("By your house rule the Enchanted Sword doubles the attack; one drawn is not counted.")
 
 
-@bounded
+@error_boundary
 def DuelCalculator(scene: ToolScene) -> ft.Control:
     """The screen of the calculator."""
     kit = use_kit(scene, _first)

@@ -44,9 +44,9 @@ from companion.widgets import (
     TextSize,
     ToolScene,
     banner,
-    bounded,
     button,
     choice,
+    error_boundary,
     section,
     stepper,
 )
@@ -67,7 +67,7 @@ FightKit = Kit[FightQuestion]
 Use = Callable[[AttackSet], object]
 
 
-@bounded
+@error_boundary
 def FightCalculator(scene: ToolScene) -> ft.Control:
     """The screen of the calculator."""
     kit = use_kit(scene, _first)
@@ -80,7 +80,7 @@ def FightCalculator(scene: ToolScene) -> ft.Control:
     return calculator_screen(kit, draw)
 
 
-@bounded
+@error_boundary
 def FightSheet(
     scene: ToolScene, question: FightQuestion, use: Use, close: Callable[[], object]
 ) -> ft.Control:

@@ -36,7 +36,7 @@ from companion.games.morrigan.view.tools.inputs import (
 from companion.games.morrigan.view.tools.kit import Kit, answered, use_kit
 from companion.odds.cards import VALUES
 from companion.play import Message, replace
-from companion.widgets import ToolScene, bounded, button, section
+from companion.widgets import ToolScene, button, error_boundary, section
 
 MODEL = (
     _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
@@ -50,7 +50,7 @@ TrialKit = Kit[TrialQuestion]
 Use = Callable[[StakeChance], object]
 
 
-@bounded
+@error_boundary
 def TrialCalculator(scene: ToolScene) -> ft.Control:
     """The screen of the calculator."""
     kit = use_kit(scene, _first)
@@ -62,7 +62,7 @@ def TrialCalculator(scene: ToolScene) -> ft.Control:
     return calculator_screen(kit, draw)
 
 
-@bounded
+@error_boundary
 def TrialSheet(
     scene: ToolScene, trial: Entered, use: Use, close: Callable[[], object]
 ) -> ft.Control:

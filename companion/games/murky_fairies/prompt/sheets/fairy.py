@@ -154,9 +154,10 @@ class _Sheet:
         keys = (*first, curse, drop, folding(form, f"card{spot}", _("By a card")))
         parts: list[Part] = [_line(*keys[:2]), _line(*keys[2:])]
         if form.get("opened") == f"move{spot}":
-            takers = self._takers(player, place)
+            trial_winners = self._takers(player, place)
             moves = (
-                Key(name, self.doing(MoveItem(player, place, spot, to))) for to, name in takers
+                Key(name, self.doing(MoveItem(player, place, spot, to)))
+                for to, name in trial_winners
             )
             parts.append(Pad(tuple(moves), "choices", _("Give it to")))
         if form.get("opened") == f"card{spot}":

@@ -10,9 +10,9 @@ from companion.widgets import (
     ScreenContext,
     Space,
     TextSize,
-    bounded,
     button,
     card,
+    error_boundary,
     field,
     flex,
     folding,
@@ -34,7 +34,7 @@ LABELS: dict[str, tuple[Message, Message]] = {
 }
 
 
-@bounded
+@error_boundary
 def TableData(
     stand: ScreenContext,
     data: Mapping[str, Value],

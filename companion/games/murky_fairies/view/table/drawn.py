@@ -16,16 +16,16 @@ from companion.widgets import (
     Cell,
     Face,
     Glyph,
+    GuardedKey,
     KeyShape,
     KeyState,
     Radius,
     Space,
     TextSize,
-    Waking,
-    as_pad,
-    bounded,
+    error_boundary,
     flex,
     key as cell_key,
+    roving_tabindex,
     tap,
 )
 from companion.widgets.prompt import Pen, Sent, sign_of
@@ -59,7 +59,7 @@ def _caption(pen: Pen, pad: Pad) -> ft.Control:
 # A turn -----------------------------------------------------------------------------------------
 
 
-@bounded
+@error_boundary
 def CostRow(pen: Pen, pad: Pad) -> ft.Control:
     """What a skill may cost, or an attack without one; drawn anew only when it changes."""
     theme = pen.ink.theme
@@ -101,7 +101,7 @@ def _cost(pen: Pen, key: Key) -> ft.Control:
 def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
     """Returns the way to buy one more action."""
     ink, (key,) = pen.ink, pad.keys
-    return Waking(
+    return GuardedKey(
         lambda: tap(
             ink.text(pen.say(key.label), TextSize.BODY, Face.BOLD, cap=1.5, leading=1.1),
             pen.say(key.name),
@@ -171,7 +171,7 @@ def _damage(pen: Pen, pad: Pad) -> ft.Control:
     high = (height * len(rows) + Space.S * (len(rows) - 1) - Space.S) / SIDES
     whole = flex.row(
         [
-            ft.Container(expand=abreast, content=as_pad(keys)),
+            ft.Container(expand=abreast, content=roving_tabindex(keys)),
             flex.column([_side(pen, key, high) for key in sides], Space.S, expand=1),
         ],
         Space.S,

@@ -14,7 +14,7 @@ from companion.widgets import (
     Radius,
     Scene,
     Space,
-    bounded,
+    error_boundary,
     flex,
     tap,
 )
@@ -61,7 +61,7 @@ def cube(ink: Ink, *, black: bool = False, size: float = 22) -> ft.Container:
     )
 
 
-@bounded
+@error_boundary
 def FairyRow(pen: Pen, pad: Pad) -> ft.Control:
     """Fairies in one line, or two and two where text is large; drawn anew only when they change."""
     ink, keys = pen.ink, pad.keys

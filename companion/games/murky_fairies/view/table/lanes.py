@@ -21,7 +21,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
-    bounded,
+    error_boundary,
     flex,
     numeral,
     numeral_size,
@@ -37,7 +37,7 @@ DIGITS = 1.22
 """The width of two digits, as a multiple of their size."""
 
 
-@bounded
+@error_boundary
 def Lanes(scene: Scene, seats: Pad, send: Send) -> ft.Control:
     """Both players beside each other, the one whose turn it is framed."""
     both = [_lane(scene, player, key, send) for player, key in enumerate(seats.keys)]

@@ -25,7 +25,7 @@ from companion.widgets import (
     Space,
     TextSize,
     board_width,
-    bounded,
+    error_boundary,
     flex,
     player_badge,
     tap,
@@ -42,7 +42,7 @@ GAP = Space.S
 NAME_ROOM, LETTERS, FINEST = 12, 11, 8
 
 
-@bounded
+@error_boundary
 def Pyramid(scene: Scene, enemies: Pad, send: Send) -> ft.Control:
     """All enemies with their tokens.
 

@@ -23,7 +23,7 @@ from companion.prompt.model import pads_of
 from companion.widgets import (
     Dock,
     Scene,
-    bounded,
+    error_boundary,
     halved,
     layered,
     result_card,
@@ -33,7 +33,7 @@ from companion.widgets import (
 from companion.widgets.prompt import Pen, question_sheet, use_table
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     learnt: Any = ft.use_ref(None)

@@ -59,8 +59,8 @@ def hints(state: State, seen: Seen, cards: Play, network: Network) -> tuple[Hint
 
 def _actions(state: State, hand: Hand) -> list[Action]:
     if state.step is Step.SUFFER:
-        frugal = [cards for cards in hand.frugal(state.need) if cards]
-        return [*map(PayDamage, frugal), FlipSoloJoker()]
+        minimal_payments = [cards for cards in hand.minimal_payments(state.need) if cards]
+        return [*map(PayDamage, minimal_payments), FlipSoloJoker()]
     fight = state.fight
     idle = state.solo and fight is not None and not fight.attack_now
     return [*map(PlayCards, legal_plays(hand.cards)), FlipSoloJoker(), *([] if idle else [Yield()])]

@@ -19,14 +19,14 @@ from companion.widgets import (
     Space,
     TextSize,
     bar,
-    bounded,
     card,
+    error_boundary,
     flex,
-    glide,
     icon_button,
+    move_animation,
     stat,
     tap,
-    use_beats,
+    use_animation_step,
 )
 
 
@@ -127,7 +127,7 @@ BEATS = (0.18, 0.12, 0.24)
 """Until the bar is empty, until the card has turned, until it has flown to its pile."""
 
 
-@bounded
+@error_boundary
 def _Enemy(
     look: Look, shown: Shown, on_why: Callable[[str], object], on_edit: Handler | None
 ) -> ft.Control:
@@ -136,7 +136,7 @@ def _Enemy(
     if shown.exact is None:
         stood.current = enemy
     falls = shown.exact is not None and stood.current == enemy and not ink.calm
-    beat = use_beats(BEATS, enemy if falls else None)
+    beat = use_animation_step(BEATS, enemy if falls else None)
     flying = falls and beat < len(BEATS)
     head = _head(look, shown, on_why, on_edit, gone=flying)
     inside = flex.column(
@@ -169,7 +169,7 @@ def _flying(look: Look, shown: Shown, beat: int) -> ft.Control:
     if flies:
         face.bgcolor = shade
         face.content = ink.sigil(SIGNS[Suit.DIAMONDS], 20, ink.theme.card)
-    turn = glide(ink, 240 if flies else 120)
+    turn = move_animation(ink, 240 if flies else 120)
     far, deep = (3, 4) if layout.slim else (7, 7) if layout.card_height else (6, 4)
     face.scale = ft.Scale(scale_x=0.1, scale_y=1.14) if beat == 1 else 1
     face.rotate = 0.5 if flies else 0
@@ -178,14 +178,14 @@ def _flying(look: Look, shown: Shown, beat: int) -> ft.Control:
     falling = ft.Container(
         content=face,
         offset=ft.Offset(0, deep if flies else 0),
-        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_IN_CUBIC),
+        animate_offset=move_animation(ink, 240, ft.AnimationCurve.EASE_IN_CUBIC),
     )
     return ft.Container(
         content=falling,
         left=0,
         top=0,
         offset=ft.Offset(far if flies else 0, 0),
-        animate_offset=glide(ink, 240, ft.AnimationCurve.EASE_OUT_CUBIC),
+        animate_offset=move_animation(ink, 240, ft.AnimationCurve.EASE_OUT_CUBIC),
     )
 
 
@@ -250,7 +250,7 @@ def _head(
             [
                 ft.Container(
                     opacity=0 if gone else 1,
-                    animate_opacity=None if gone else glide(ink),
+                    animate_opacity=None if gone else move_animation(ink),
                     content=_corner(look, fight.enemy, small=slim, shade=shade),
                 ),
                 flex.column(words if slim else [title, said], Space.XXS, expand=True),

@@ -27,7 +27,7 @@ from companion.widgets import (
     Handler,
     Scene,
     Space,
-    bounded,
+    error_boundary,
     layered,
     measures,
     spanned,
@@ -37,7 +37,7 @@ from companion.widgets import (
 from companion.widgets.prompt import Pen, draw_prompt, question_sheet, use_table, use_typing
 
 
-@bounded
+@error_boundary
 def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state

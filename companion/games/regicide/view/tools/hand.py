@@ -28,9 +28,9 @@ from companion.games.regicide.odds.hand import Discard, Play
 from companion.games.regicide.odds.ranking import (
     CHANCY,
     Advice,
-    Passing,
     Reason,
     Safety,
+    YieldAdvice,
     cheapest_payment,
     discard_text,
     passing,
@@ -53,10 +53,10 @@ from companion.widgets import (
     TextSize,
     ToolScene,
     banner,
-    bounded,
     button,
     card,
     cell_grid,
+    error_boundary,
     flex,
     key_row,
     named,
@@ -180,7 +180,7 @@ VERDICTS = {
 """What is said of yielding, before the reason."""
 
 
-@bounded
+@error_boundary
 def HandAdvice(scene: ToolScene) -> ft.Control:
     """The screen."""
     entered, set_entered = ft.use_state(Entered())
@@ -274,7 +274,7 @@ def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:
     )
 
 
-def _reasons(scene: ToolScene, advice: Advice | Passing) -> list[str]:
+def _reasons(scene: ToolScene, advice: Advice | YieldAdvice) -> list[str]:
     """Returns the reasons in words; what is paid names its cards and needs no sum besides."""
     texts: list[str] = []
     if advice.discard is not None:
