@@ -24,7 +24,7 @@ async def test_each_screen_gives_the_window_its_title(table: Table) -> None:
         assert titles(app) == [
             "Settings · Companion",
             "Keyboard shortcuts · Companion",
-            "Ana's turn · Companion",
+            "Ana’s turn · Companion",
             "Toy · Companion",
             "Companion",
         ]
@@ -32,7 +32,7 @@ async def test_each_screen_gives_the_window_its_title(table: Table) -> None:
 
 async def test_a_play_is_called_after_what_its_bar_says_now(table: Table) -> None:
     async with table.playing() as (play, app):
-        assert titles(app) == ["Ana's turn · Companion"]
+        assert titles(app) == ["Ana’s turn · Companion"]
         await app.tap("More")
         await app.tap("Close")
         assert len(titles(app)) == 1
