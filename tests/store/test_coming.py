@@ -135,7 +135,7 @@ def difference(before: Any, after: Any) -> RestoreSummary:
 
 @given(STORY, STORY, STORY)
 @settings(
-    max_examples=25,
+    max_examples=12,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

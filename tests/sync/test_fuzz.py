@@ -7,7 +7,7 @@ from random import Random
 
 from tests.tools.fuzz import MEMORY, SHARES, Hostile, bomb, forge, fuzz, refuse
 
-CASES = 20_000
+CASES = 10_000
 FEW = {**SHARES, forge: 0.2}
 
 
