@@ -114,14 +114,13 @@ async def test_nothing_that_leaves_the_device_holds_a_sighting(
     assert LINE.encode() in b"".join(file.read_bytes() for file in tmp_path.glob("companion.db*"))
 
 
-@pytest.fixture
-def told_at_once() -> Iterator[None]:
-    """Clients are told their address as soon as they are there, not a moment later."""
-    with other_delays(settle_s=0):
-        yield
+async def told_where(app: Headless) -> None:
+    """Waits until a client has been told its address: nothing of its opening comes after that."""
+    async with asyncio.timeout(30):
+        while not any("push_route" in words(message.body) for message in app.connection.sent):
+            await asyncio.sleep(0.01)
 
 
-@pytest.mark.usefixtures("told_at_once")
 async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: Path) -> None:
     """Two evenings differ in what Ana notes, looks up and wipes; Ben's phone gets the same."""
     heard: list[list[str]] = []
@@ -132,6 +131,7 @@ async def test_another_phone_is_sent_the_same_bytes_whatever_was_seen(tmp_path: 
             table.sit(address(play), device="ann") as ana,
             table.sit(address(play), device="ben") as ben,
         ):
+            await told_where(ben)
             before = len(ben.connection.sent)
             await ana.tap("Notebook: note or read")
             await ana.tap("Whose notebook?: Ana")
