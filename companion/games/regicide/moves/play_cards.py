@@ -47,7 +47,7 @@ def _describe(action: PlayCards, before: State, after: State) -> Description:
     cards = card_signs(action.cards)
     text = (
         _("{player} plays the joker", player=before.names[player])
-        if action.cards[0].is_joker
+        if len(action.cards) == 1 and action.cards[0].is_joker
         else _("{player} plays {cards}", player=before.names[player], cards=cards)
     )
     was, now = before.fight, after.fight
