@@ -4,6 +4,7 @@ A game describes its steps with them and draws nothing. A key holds what it does
 prompts can be compared, and a finger, a keyboard and a test do the same by pressing it.
 """
 
+from companion.prompt.counters import counters_of
 from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
 from companion.prompt.model import (
     Alert,
@@ -57,5 +58,6 @@ __all__ = [
     "Then",
     "Tone",
     "Typing",
+    "counters_of",
     "typed",
 ]

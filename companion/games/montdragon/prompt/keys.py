@@ -20,8 +20,8 @@ from companion.games.montdragon.model import (
 from companion.games.montdragon.moves.landing import may_look
 from companion.games.montdragon.moves.turn import END_TURN, EndTurn
 from companion.games.montdragon.prompt.draft import Draft
-from companion.play import Adjust, Message, Outcome, Refusal
-from companion.prompt import Ask, Event, Key, Number, Pad, Press, Preview, Text
+from companion.play import Message, Outcome, Refusal
+from companion.prompt import Ask, Event, Key, Number, Pad, Press, Preview, Text, counters_of
 
 HAND, SHOES = "hand", "shoes"
 """The pads below the board that the game draws: cards, and a picture."""
@@ -120,22 +120,11 @@ def counters(
         player: whose numbers they are, or None for the table's.
         whose: the name to be spoken before each number's, where it could be anybody's.
     """
-    found = ((name, BY_HAND.number(state, name, player)) for name in quantities)
-    return tuple(
-        Number(
-            name,
-            number.label,
-            number.value,
-            number.least,
-            number.most,
-            Adjust(name, player, 0),
-            say=Message("{whose}, {what}", (("whose", whose), ("what", number.label)))
-            if whose
-            else "",
-        )
-        for name, number in found
-        if number is not None
-    )
+
+    def say(label: Text) -> Text:
+        return Message("{whose}, {what}", (("whose", whose), ("what", label))) if whose else ""
+
+    return counters_of(BY_HAND, state, quantities, player, say)
 
 
 # What is said -----------------------------------------------------------------------------------

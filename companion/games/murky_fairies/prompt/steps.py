@@ -39,8 +39,19 @@ from companion.games.murky_fairies.prompt.picture import picture
 from companion.games.murky_fairies.prompt.prepare import preparing
 from companion.games.murky_fairies.prompt.rest import enchanting, resting
 from companion.games.murky_fairies.prompt.shop import shopping
-from companion.play import Adjust, Player, Refusal, next_player
-from companion.prompt import Entry, Figure, Key, Number, Pad, Press, Preview, Prompt
+from companion.play import Player, Refusal, next_player
+from companion.prompt import (
+    Entry,
+    Figure,
+    Key,
+    Number,
+    Pad,
+    Press,
+    Preview,
+    Prompt,
+    Text,
+    counters_of,
+)
 
 TABS = (
     ("skill", "wings", _("Skill")),
@@ -282,20 +293,11 @@ def counters(state: State, player: int | None) -> tuple[Number, ...]:
         names = OF_TABLE + ("reserve",) * state.rules.shop_reserve
     else:
         names = OF_PLAYER + ("heroic",) * state.rules.plain
-    found = ((name, BY_HAND.number(state, name, player)) for name in names)
-    return tuple(
-        Number(
-            name,
-            number.label,
-            number.value,
-            number.least,
-            number.most,
-            Adjust(name, player, 0),
-            say=number.label if player is None else listed(state.names[player], number.label),
-        )
-        for name, number in found
-        if number is not None
-    )
+
+    def say(label: Text) -> Text:
+        return label if player is None else listed(state.names[player], label)
+
+    return counters_of(BY_HAND, state, names, player, say)
 
 
 def _counting(state: State, draft: Draft) -> Prompt:
