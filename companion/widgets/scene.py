@@ -73,8 +73,8 @@ class Scene(ToolScene):
         rule: opens a rule by its anchor. Constant identity.
         headed: returns the bar above the view with something of the game's in it, and where that
             begins.
-        alerts: banners of the frame; the view puts them at the head of its actions. The last one
-            is the card of what just happened, if there is one.
+        alerts: banners of the frame; the view puts them at the head of its actions. The first one
+            is the card of what just happened, if there is one, the last one a question.
         told_whole: returns that card with all its steps for a place of a width and a height; None
             where its own room is enough, or where the place is not.
         log: the log beside the view, where there is room for it.

@@ -62,10 +62,15 @@ def test_one_answers_for_all_whether_it_happened_twice(home: Home, pages: list[P
     journal = Journal([START])
     twice = [journal.compose(name, AddPoints(0, 5), EARLIEST) for name in ("ben", "cat")]
     play = home.begin([START, *twice])
-    for page in pages:
+    first, *others = pages
+    open_app(first, f"{home.url}/play/{play}")
+    asked = centre_of(first, "The same")
+    for page in others:
         open_app(page, f"{home.url}/play/{play}")
         expect(on_screen(page, "Points of Ana: 10")).to_be_attached()
-    tap_button(pages[0], "The same")
+    expect(on_screen(first, "Another phone is here.")).to_be_attached()
+    assert centre_of(first, "The same") == asked, "what is said besides moves a key"
+    tap_button(first, "The same")
     for page in pages:
         expect(on_screen(page, "Points of Ana: 5")).to_be_attached()
         expect(page.get_by_role("button", name="The same")).to_have_count(0)

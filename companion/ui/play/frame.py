@@ -437,19 +437,22 @@ class Frame:
         )
 
     def alerts(self, result: Result | None) -> tuple[ft.Control, ...]:
-        """Returns what is to be said above the table now."""
+        """Returns what is to be said above the table now, what comes by itself first.
+
+        A question has keys: it stands nearest to those of the game, so that nothing moves it.
+        """
         if self.overlay.draft is not None:  # what is said of the present is not about what is shown
             return self._banners(self._complaint)
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
-            return (*with_others, *self._questions(), *self._banners(self.session.banner()))
+            return (*self._banners(self.session.banner()), *with_others, *self._questions())
         over = notice(
             self.shell,
             _("The play is over: {result}", result=result.headline),
             tone="good",
             action=(_("Result"), lambda: self.set_overlay(replace(self.overlay, looking=0))),
         )
-        return (over, *self._questions(), *self._banners(self.session.reply))
+        return (*self._banners(self.session.reply), over, *self._questions())
 
     @cached_property
     def _doubts(self) -> tuple[Doubt, ...]:

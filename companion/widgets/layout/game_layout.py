@@ -31,8 +31,9 @@ class Dock:
 
     Attributes:
         actions: what to tap, the primary button last.
-        event: what just happened. It stands over the foot of the state, in portrait in room of
-            its own, so that no key moves.
+        event: what just happened, and questions last. It stands over the foot of the state, in
+            portrait in room of its own, so that no key moves; what hangs from the top is laid the
+            other way round.
         low: whether the actions leave room above them on a phone that lies on its side: then the
             event stands there and covers nothing.
         tall: whether an upright window has no room for state and actions together: then each
@@ -272,7 +273,7 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     docked = _from_its_foot(dock.actions)
     if not dock.low:
         return docked
-    return flex.column([*dock.event, docked], Space.S, tight=False, expand=True)
+    return flex.column([*dock.event[::-1], docked], Space.S, tight=False, expand=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +339,7 @@ def spanned(
     logged = None if log is None else card(ink, log, padding=Space.L)
     if not dock.actions and logged is not None:
         keys, logged = logged, None
-    event = flex.column(dock.event)
+    event = flex.column(dock.event[::-1])
     right = ft.Stack(
         [
             ft.Container(

@@ -112,7 +112,7 @@ def _base(
     effect = previewed(state, draft)
     told, alerts = _told(board), scene.alerts
     if told is not None:
-        alerts = (*alerts[:-1], *(() if board.layout.card_height else (told,)))
+        alerts = (*(() if board.layout.card_height else (told,)), *alerts[1:])
     asked, covered = prompt(state, draft, scene.players), False
     hint = asked.preview if not asked.composing and not pen.beside and not pen.stacked else None
     if alerts and hint is not None and hint.worth and state.fight is not None:
