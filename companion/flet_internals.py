@@ -140,8 +140,9 @@ async def answer_of_page(page: ft.Page, asked: Mapping[str, object], wait_s: flo
     Raises:
         TimeoutError: it says nothing.
     """
-    text = json.dumps({**asked, "control": page._i})  # noqa: SLF001 - as Flet does
-    return bool(await page.session.invoke_method(page._i, _SENSES, {"json": text}, wait_s))  # noqa: SLF001 - as above
+    number = page._i  # noqa: SLF001 - as Flet does
+    text = json.dumps({**asked, "control": number})
+    return bool(await page.session.invoke_method(number, _SENSES, {"json": text}, wait_s))
 
 
 def has_left(app: object) -> bool:

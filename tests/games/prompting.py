@@ -85,7 +85,7 @@ class Sitting:
         self.done.append(action)
         return True
 
-    def keys(self) -> Iterator[Key]:
+    def pressable(self) -> Iterator[Key]:
         """Yields what can be pressed in windows of all sizes: on a sheet, else at the table."""
         if (asked := self.question) is not None:
             yield from asked.keys()
@@ -98,7 +98,7 @@ class Sitting:
         asked = self.question
         numbers = numbers_of(self.prompt.pads if asked is None else asked.parts)
         steps = [number.to(number.value + by) for number in numbers for by in (-1, 1)]
-        does = [*([] if asked is None else [Open()]), *(key.do for key in self.keys())]
+        does = [*([] if asked is None else [Open()]), *(key.do for key in self.pressable())]
         return [*dict.fromkeys(event for event in does if event is not None), *steps]
 
     def meant_by(self, key: Key | None) -> Action | None:
@@ -175,7 +175,7 @@ class Sitting:
         return False
 
     def _leads_to(self, action: Action) -> Event | None:
-        return next((key.do for key in self.keys() if self.meant_by(key) == action), None)
+        return next((key.do for key in self.pressable() if self.meant_by(key) == action), None)
 
     def _changes(self) -> Iterator[Event]:
         """Yields every press that changes what is composed, and every value of each number."""

@@ -108,7 +108,7 @@ def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
         dice = Random(number)  # noqa: S311 - it can be repeated
         begun = Sitting(game, play.setup.players, line.before)
         for sitting in (*composed(begun, dice), *with_sheets(begun)):
-            keys = (key for key in sitting.keys() if not isinstance(key.do, Open))  # noqa: SIM118 - no dictionary
+            keys = (key for key in sitting.pressable() if not isinstance(key.do, Open))
             see(sitting, keys, found)
             if found >= wanted:
                 return found
@@ -119,7 +119,7 @@ def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
         for press in range(PRESSES):
             if press == PRESSES // 4:  # one that was begun by another rule
                 sitting.send(SetRule(*dice.choice(answers)))
-            see(sitting, sitting.keys(), found)
+            see(sitting, sitting.pressable(), found)
             if found >= wanted:
                 return found
             press_at_random(sitting, dice)
@@ -138,12 +138,12 @@ def with_sheets(sitting: Sitting) -> Iterator[Sitting]:
         now = replace(sitting, table=Table(sitting.game.draft).after(sheet, None, refusing))
         yield now
         sheets += openings(now)
-        for press in [key.do for key in now.keys() if isinstance(key.do, Press)]:  # noqa: SIM118 - no dictionary
+        for press in [key.do for key in now.pressable() if isinstance(key.do, Press)]:
             yield replace(now, table=now.table.after(press, now.state, refusing))
 
 
 def openings(sitting: Sitting) -> list[Open]:
-    return [key.do for key in sitting.keys() if isinstance(key.do, Open)]  # noqa: SIM118 - no dictionary
+    return [key.do for key in sitting.pressable() if isinstance(key.do, Open)]
 
 
 def composed(sitting: Sitting, dice: Random) -> Iterator[Sitting]:
