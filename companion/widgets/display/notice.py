@@ -77,7 +77,7 @@ def banner(
         for offered, kind in kinds
         if offered
     ]
-    stacked = (len(buttons) == 2 and ink.width < 600) or (ink.large and bool(buttons))
+    stacked = len(buttons) == 2 or (ink.large and bool(buttons))  # words beside two are too narrow
     cross = icon_button(ink, Glyph.CLOSE, *dismiss, size=16) if dismiss else None
     below = flex.row([*buttons, cross], Space.L, alignment=ft.MainAxisAlignment.END)
     body: ft.Control = (

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
 from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS
+from companion.games.murky_fairies.view.table.strike import SLOT
+from companion.widgets import Ink, banner
 from tests.games.murky_fairies.driver import FOES, P, acting, begun
 from tests.games.murky_fairies.screen import Screen
 
@@ -61,3 +65,19 @@ async def test_the_turn_and_the_round_end():
         assert app.shows("Zoé begins")
         await app.tap("Begin round 2")
     assert screen.done == [EndTurn(0), NewRound()]
+
+
+@pytest.mark.parametrize("asked", [frozenset[int | None](), frozenset((None,))])
+async def test_on_a_phones_side_the_slot_for_events_cuts_no_question(asked: frozenset[int | None]):
+    ink = Ink(width=844, height=390)
+    question = banner(ink, "Twice?", action=("Once", lambda: None), more=("Twice", lambda: None))
+    screen = Screen(acting(*FOES), alerts=(question,), asked=asked)
+    screen.ink = ink
+    async with screen.open() as app:
+        around = app.target("Once")
+        heights = []
+        while (around := getattr(around, "parent", None)) is not None:
+            heights.append(getattr(around, "height", None))
+        assert (SLOT in heights) is not bool(asked)
+        await app.tap("Demon 1: 2 physical tokens, 3 to go each")
+        assert "Once" not in app.labels()

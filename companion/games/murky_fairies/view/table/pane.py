@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import flet as ft
 
@@ -41,7 +41,7 @@ def step(
     below = [part for part in asked.pads if not _is_tabs(part)]
     ways = list(draw_parts(pen, below, asked.moment, drawn))
     foot = draw_foot(pen, asked, gaps=True)
-    quiet = not asked.composing and bool(scene.alerts) and low(ink)  # events have that place
+    quiet = not asked.composing and bool(short_alerts(scene)) and low(ink)  # events have that place
     line = said
     if line is None and asked.preview is not None and not quiet:
         (line,) = draw_parts(pen, [asked.preview], asked.moment)
@@ -57,6 +57,11 @@ def step(
     else:
         return [pad(ink, whole(ink), ways, [line, *foot])]
     return [flex.column([head, _pane(scene, ways, line, foot)], Space.S)]
+
+
+def short_alerts(scene: Scene) -> Sequence[ft.Control]:
+    """Returns the frame's alerts, unless one is a question: its keys need more than this slot."""
+    return () if scene.asked else scene.alerts
 
 
 def whole(ink: Ink) -> float:
@@ -87,7 +92,7 @@ def _pane(
         content=said
         if said is not None
         else flex.column(
-            scene.alerts, scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END
+            short_alerts(scene), scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END
         ),
     )
     room = ink.height - heights(ink).tab - KEYS - SLOT - AIR

@@ -14,7 +14,7 @@ from companion.games.murky_fairies.view.sheets.points import points_so_far
 from companion.games.murky_fairies.view.table.drawn import drawn_pads
 from companion.games.murky_fairies.view.table.lanes import Lanes
 from companion.games.murky_fairies.view.table.measures import SHORTEST, low
-from companion.games.murky_fairies.view.table.pane import step
+from companion.games.murky_fairies.view.table.pane import short_alerts, step
 from companion.games.murky_fairies.view.table.pyramid import Pyramid
 from companion.games.murky_fairies.view.table.strike import attack_said
 from companion.play import Action, Refusal
@@ -73,7 +73,9 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
         said = attack_said(pen, asked.preview, composed(scene.state, draft).kind, about)
     if said is not None and not (ink.large or low(ink)):
         alerts, said, asked = (said,), None, replace(asked, preview=None)
-    elif low(ink) and not ink.large and _in_turn(scene):
+    elif (
+        low(ink) and not ink.large and _in_turn(scene) and (asked.composing or short_alerts(scene))
+    ):
         alerts = ()
     below = tuple(each for each in asked.pads if getattr(each, "name", "") not in PICTURE)
     actions = _actions(scene, pen, replace(asked, pads=below), said)
