@@ -4,6 +4,7 @@ import gc
 import os
 import shutil
 import sys
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,6 +33,7 @@ settings.load_profile(PROFILE)
 MEMORY, ROOM = Path("/dev/shm"), 4 * 2**30  # noqa: S108 - pytest makes a folder of its own there
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    tempfile.tempdir = os.environ["PYTEST_DEBUG_TEMPROOT"]  # those that a test makes itself, too
 
 # Screens are drawn by the thousand, of small objects that refer to each other. Python looks for
 # what nobody needs any more after every 700 new ones, which took more than a tenth of the time.
