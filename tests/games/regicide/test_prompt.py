@@ -13,7 +13,7 @@ from companion.play.by_hand import Adjust, SetRule
 from companion.prompt import Key, Open, Preview, Prompt
 from companion.prompt.model import numbers_of
 from tests.games.recorded import done, recorded
-from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, play, setup, suffering
+from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, pay, play, setup, suffering
 
 
 def asked(state: State, *presses: str) -> Prompt:
@@ -110,3 +110,18 @@ def test_what_cannot_join_the_cards_of_an_old_entry_takes_their_place() -> None:
     assert old.press("suit:S", state).press("suit:H", state).cards == play("5C 5H").cards
     begun = Draft().at(state).press("card:5C", state).press("card:5S", state)
     assert begun.press("rank:A", state).cards == begun.cards
+
+
+def test_a_card_added_to_an_old_payment_that_is_enough_replaces_the_most_similar() -> None:
+    state = suffering(fighting("JC"), 12)
+    old = Draft().recalling(pay("7S 5H"), state)
+    for typed, cards in {"7C": "7C 5H", "5D": "7S 5D", "9S": "9S 5H", "8D": "8D 5H"}.items():
+        changed = old.press(f"card:{typed}", state)
+        assert changed.cards == pay(cards).cards
+        assert changed.press("card:2C", state).cards == pay(f"{cards} 2C").cards
+
+
+def test_an_old_payment_that_is_not_enough_is_added_to() -> None:
+    state = suffering(fighting("JC"), 13)
+    old = Draft().recalling(pay("7S 5H"), state)
+    assert old.press("card:AD", state).cards == pay("7S 5H AD").cards

@@ -42,7 +42,7 @@ class Draft:
         counted: how many cards are in each hand, in the Tavern and in the discard pile, where they
             begin to be counted; empty before that was changed.
         recalled: whether they are those of an entry that is corrected: what cannot join them
-            takes their place.
+            takes their place, and a payment that is enough gets no card more but another one.
     """
 
     moment: tuple[object, ...] = ()
@@ -75,7 +75,8 @@ class Draft:
             case PlayCards(cards=cards) | PayDamage(cards=cards):
                 last = cards[-1].rank
                 rank = None if last is Rank.JOKER else last
-                return replace(now, cards=cards, rank=rank, recalled=True)
+                whole = isinstance(action, PlayCards) or action.worth >= state.need
+                return replace(now, cards=cards, rank=rank, recalled=whole)
             case _:
                 return now
 
@@ -139,7 +140,10 @@ class Draft:
             return replace(self, cards=(card,), reply=None, recalled=False)
         if refused is not None:
             return replace(self, reply=refused.message)
-        return replace(self, cards=(*self.cards, card), reply=None, recalled=False)
+        joined = (*self.cards, card)
+        if self.recalled and not strict:
+            joined = with_most_similar_replaced(self.cards, card)
+        return replace(self, cards=joined, reply=None, recalled=False)
 
     def _opened(self, rank: Rank, *, strict: bool) -> Draft:
         """Returns the draft with the suits of a rank open, or closed if they were."""
@@ -157,6 +161,23 @@ class Draft:
 def card_of(name: str) -> Card:
     """Returns the card of a name, see `Card.name`."""
     return JOKER if name == JOKER.name else Card(Rank(name[:-1]), Suit(name[-1]))
+
+
+def with_most_similar_replaced(cards: Cards, card: Card) -> Cards:
+    """Returns cards with one in the place of that for which it was most likely mistyped.
+
+    That is one of its rank or else of its suit, else the one whose value is nearest.
+    """
+
+    def unlikeness(other: Card) -> tuple[bool, bool, int]:
+        return (
+            other.rank is not card.rank,
+            other.suit is not card.suit,
+            abs(other.value - card.value),
+        )
+
+    similar = min(cards, key=unlikeness)
+    return tuple(card if other == similar else other for other in cards)
 
 
 def read_typed(state: State, draft: Draft, text: str, say: Say) -> Draft | None:
