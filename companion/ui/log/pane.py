@@ -7,11 +7,20 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Refusal, Timeline
+from companion.play import EntryId, Finish, Leave, Refusal, SetRule, Timeline
 from companion.play.timeline import Line
 from companion.ui.invite.phones import phone_name
 from companion.ui.shell import Shell, action_button, clock_time, heading, muted, value_text
-from companion.widgets import Face, TextSize, flex, glyph, line_row, player_badge
+from companion.widgets import (
+    Face,
+    Glyph,
+    TextSize,
+    flex,
+    glyph,
+    icon_button,
+    line_row,
+    player_badge,
+)
 
 Group = tuple[Line, ...]
 
@@ -25,9 +34,19 @@ def log_rows(
     on_line: Callable[[Group], object],
     most: int,
     *,
+    on_correct: Callable[[EntryId], object] | None = None,
     narrow: bool = False,
 ) -> list[ft.Control]:
-    """Returns the latest lines, newest first; in a narrow column if asked."""
+    """Returns the latest lines, newest first.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        on_line: opens a line.
+        most: how many lines.
+        on_correct: enters an entry again; the lines that can be have a key for it, if it is given.
+        narrow: whether they stand in a narrow column.
+    """
     groups = timeline.groups()[-most:]
     if not groups:
         return [muted(shell, _("Nothing has happened yet."))]
@@ -38,6 +57,7 @@ def log_rows(
             group,
             (_author(shell, timeline, group[0].entry.device), line_note(timeline, group)),
             partial(on_line, group),
+            correcting=_correct_key(shell, timeline, group, on_correct) if on_correct else None,
             narrow=narrow,
         )
         for group in reversed(groups)
@@ -51,6 +71,7 @@ def group_row(
     notes: Sequence[Message | str | None] = (),
     on: Callable[[], object] | None = None,
     *,
+    correcting: ft.Control | None = None,
     narrow: bool = False,
 ) -> ft.Control:
     """Returns the line of a group of entries.
@@ -61,6 +82,7 @@ def group_row(
         group: the entries.
         notes: what else is known of them, those that are not None.
         on: what a tap does.
+        correcting: the key beside it that corrects it, if there is one.
         narrow: whether it stands in a narrow column.
     """
     description, entry = timeline.describe(group), group[0].entry
@@ -77,9 +99,26 @@ def group_row(
         sign=glyph(timeline.game.emblem),
         struck=group[0].undone,
         on=on,
+        trailing=correcting,
         narrow=narrow,
         key=f"{entry.device}-{entry.seq}",
     )
+
+
+def is_correctable(group: Group) -> bool:
+    """Returns whether what a line tells can be entered again on the table as it was."""
+    single = len(group) == 1 and not group[0].undone
+    return single and not isinstance(group[0].action, SetRule | Finish | Leave)
+
+
+def _correct_key(
+    shell: Shell, timeline: Timeline, group: Group, on_correct: Callable[[EntryId], object]
+) -> ft.Control | None:
+    if not is_correctable(group):
+        return None
+    word = _("Correct: {action}", action=timeline.describe(group).text)
+    correct = partial(on_correct, group[0].entry.id)
+    return icon_button(shell.ink, Glyph.EDIT, shell.say(word), correct, size=18)
 
 
 def badge_of(

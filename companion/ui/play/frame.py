@@ -255,6 +255,10 @@ class Frame:
         """Shows the table as it was where the next step of a change belongs."""
         self.set_overlay(Overlay(draft=draft, looking=self.overlay.looking))
 
+    def correct(self, entry: EntryId) -> None:
+        """Shows the table as it was where an entry is to be entered again."""
+        self.begin(Draft(entry, inserting=False))
+
     def step_back(self, draft: Draft) -> None:
         """Leaves a step of a change: the one before it is looked at again, if there is one."""
         if not draft.contents:

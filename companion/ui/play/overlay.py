@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -21,7 +22,7 @@ from companion.play import (
 )
 from companion.ui.invite.who import who_rows
 from companion.ui.log.draft import Draft, what_follows
-from companion.ui.log.pane import Group, line_details, log_rows
+from companion.ui.log.pane import Group, is_correctable, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.all_moves import AllMoves
@@ -71,7 +72,7 @@ def _keys(frame: Frame) -> Drawn:
 
 def _log(frame: Frame) -> Drawn:
     shown = frame.overlay.shown
-    rows = log_rows(frame.shell, frame.timeline, frame.show_line, shown)
+    rows = log_rows(frame.shell, frame.timeline, frame.show_line, shown, on_correct=frame.correct)
     if len(frame.timeline.groups()) > shown:
         more = replace(frame.overlay, shown=shown + SHOWN_STEP)
         earlier = Entry(Glyph.DOWN, _("Earlier"), lambda: frame.set_overlay(more))
@@ -84,7 +85,6 @@ def _line(frame: Frame) -> Drawn:
     if entry is None or frame.timeline.line_of(entry) is None:
         return "", []
     group = group_of(frame.timeline, entry)
-    correctable = len(group) == 1 and not isinstance(group[0].action, SetRule | Finish | Leave)
 
     def then(change: Callable[[Group], None]) -> Callable[[], None]:
         def close_and_change() -> None:
@@ -97,7 +97,7 @@ def _line(frame: Frame) -> Drawn:
         frame.shell,
         frame.timeline,
         group,
-        on_correct=(lambda: frame.begin(Draft(entry, inserting=False))) if correctable else None,
+        on_correct=partial(frame.correct, entry) if is_correctable(group) else None,
         on_insert=lambda: frame.begin(Draft(entry, inserting=True)),
         on_take_back=then(frame.session.take_back),
         on_bring_back=then(frame.session.bring_back),

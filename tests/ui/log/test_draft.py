@@ -17,6 +17,7 @@ from companion.ui.shell.context import now_ms
 from companion.widgets.glyphs import spoken
 from tests.browser.tapping import Tap
 from tests.browser.whole_game import TAPS
+from tests.games.regicide.driver import pay
 from tests.games.test_the_past import actions_of, every_game, mistyped, of_each_typo, played
 from tests.headless import Headless
 from tests.ui.table import Table, address, table_in
@@ -57,10 +58,15 @@ async def opened_line(app: Headless, play: OpenPlay, place: int) -> None:
     await app.tap("More", "Log")
     while "Earlier" in app.labels():
         await app.tap("Earlier")
+    line, *_correct = keys_of_line(app, play, place)
+    await app.event(line, "click")
+
+
+def keys_of_line(app: Headless, play: OpenPlay, place: int) -> list[ft.Container]:
+    """Returns what can be tapped of a line: the line, and the key that corrects it, if any."""
     entry = play.timeline.lines[place].entry
     (row,) = app.find(ft.Container, lambda box: box.key == f"{entry.device}-{entry.seq}")
-    (key,) = app.find(ft.Container, lambda box: box.on_click is not None, row)
-    await app.event(key, "click")
+    return app.find(ft.Container, lambda box: box.on_click is not None, row)
 
 
 async def do(app: Headless, timeline: Timeline, place: int, action: Action) -> None:
@@ -131,3 +137,38 @@ async def test_nothing_is_kept_of_steps_that_are_left(table: Table) -> None:
         await app.tap("Leave it as it is", nth=-1)
         assert not app.shows(FOLLOWS)
     assert play.journal.entries == before
+
+
+RIGHTLY = "8C 5H"
+MISTYPED = {
+    "the suit of the first": ("8S 5H", "8 of Clubs"),
+    "the number of the first": ("9C 5H", "8 of Clubs"),
+    "the suit of the second": ("8C 5D", "5 of Hearts"),
+    "the number of the second": ("8C 7H", "5 of Hearts"),
+}
+"""What was entered instead of the cards paid, and the card that it lacks."""
+
+MOST_TAPS = 6
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)], ids=["upright", "sideways"])
+@pytest.mark.parametrize(("typed", "missing"), MISTYPED.values(), ids=list(MISTYPED))
+async def test_a_mistyped_card_of_an_old_payment_is_put_right_in_six_taps(
+    table: Table, typed: str, missing: str, size: tuple[int, int]
+) -> None:
+    game = GAMES["regicide"]
+    actions = actions_of(game)[:40]
+    place = actions.index(pay(RIGHTLY))
+    play = adopted(table, played(game, [*actions[:place], pay(typed), *actions[place + 1 :]]))
+    async with table.sit(address(play), width=size[0], height=size[1]) as app:
+        await app.tap("More", "Log")
+        _line, correct = keys_of_line(app, play, place)
+        await app.event(correct, "click")
+        taps = 3
+        if missing not in app.labels():  # the suits of another rank are open
+            await app.tap(missing.partition(" ")[0])
+            taps += 1
+        await app.tap(missing, "Pay 13")
+        taps += 2
+    assert play.timeline.lines[place].action == pay(RIGHTLY)
+    assert taps <= MOST_TAPS

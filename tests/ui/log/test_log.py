@@ -1,5 +1,6 @@
 import flet as ft
 
+from companion.play.by_hand import Finish
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from companion.widgets.glyphs import drawn
@@ -124,6 +125,28 @@ async def test_an_old_entry_is_corrected_in_its_place(table: Table) -> None:
     assert len(play.timeline.lines) == 2
 
 
+async def test_a_line_of_the_log_is_corrected_without_being_opened(table: Table) -> None:
+    play = scored(table, 2, 5)
+    play.act("ann", Finish((0,)), now_ms())
+    async with table.sit(address(play)) as app:
+        await app.tap("Look at the table")
+        await opened_log(app)
+        assert [label for label in app.labels() if label.startswith("Correct: ")] == [
+            "Correct: Ben scores 5",
+            "Correct: Ana scores 2",
+        ]
+        await app.tap("Correct: Ana scores 2", "Ana +3")
+    assert play.timeline.state.points == (3, 5)
+
+
+async def test_what_was_taken_back_is_not_corrected_in_the_log(table: Table) -> None:
+    play = scored(table, 2)
+    play.undo("ann", now_ms())
+    async with table.sit(address(play)) as app:
+        await opened_log(app)
+        assert not [label for label in app.labels() if label.startswith("Correct: ")]
+
+
 async def test_a_correction_is_taken_back_like_anything_else(table: Table) -> None:
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
@@ -216,9 +239,8 @@ async def test_something_may_be_missing_before_what_was_added(table: Table) -> N
     play = scored(table, 2)
     async with table.sit(address(play)) as app:
         for key in ("Ana +3", "Ben +3"):
-            await opened_line(app, "Ana scores ")
-            await app.tap("Something is missing before this")
-            await app.tap(key)
+            await opened_log(app)
+            await app.tap(lines(app)[-1], "Something is missing before this", key)
     told = [line.action for line in play.timeline.lines]
     assert told == [Score(1, 3), Score(0, 3), Score(0, 2)]
 
@@ -281,5 +303,5 @@ async def test_the_log_says_which_device_recorded_a_line(table: Table) -> None:
         await opened_log(app)
         assert app.shows("phone 2")
         assert app.shows("phone 3")
-        await app.tap("Ana scores 1", exact=False, nth=-1)
+        await app.tap("Ana scores 1, ", exact=False)
         assert app.shows("on phone 3")
