@@ -23,6 +23,7 @@ from companion.play import (
     group_of,
 )
 from companion.play.doubts import Doubt, Pair, doubts
+from companion.ui.history.row import lasting
 from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
@@ -39,7 +40,7 @@ from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Shell, day, notice, now_ms
+from companion.ui.shell import MINUTE, Shell, day, notice, now_ms
 from companion.ui.shell.keyboard import AGAIN, COMMAND, KEYS, RULES
 from companion.ui.shell.lazy_screens import SEATS, lazy_screen
 from companion.ui.shell.ways import HOME
@@ -366,8 +367,11 @@ class Frame:
 
     def end_header(self) -> ft.Control:
         """Returns the bar above the end of the play, which itself says how it ended."""
-        began = day(self.shell, self.timeline.journal.entries[0].at)
-        return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, began))
+        began, ended = (self.timeline.journal.entries[place].at for place in (0, -1))
+        when = self.shell.say(day(self.shell, began))
+        if ended - began >= MINUTE:
+            when = f"{when} · {self.shell.say(lasting(ended - began))}"
+        return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, when))
 
     @property
     def next_player(self) -> Player | None:

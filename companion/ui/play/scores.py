@@ -1,4 +1,4 @@
-"""The final count of a play: a column for each player, or a row where there are many."""
+"""The final count of a play: a table, a column for each player, or a row where there are many."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,13 +7,16 @@ import flet as ft
 
 from companion.play import Player, Standing
 from companion.ui.shell import Shell, value_text
-from companion.widgets import Face, Glyph, Space, TextSize, flex, named, player_badge
+from companion.widgets import Face, Glyph, Ink, Space, TextSize, flex, named, player_badge
 
 COLUMNS = 4
 """So many players stand beside each other at most."""
 
 NARROWEST = 84
 """Pixels of width that a column needs."""
+
+PROSE = 1
+"""So many numbers besides the one that counts first are told in a line; more stand in a table."""
 
 MAIN = 28
 """The size of the number that counts first."""
@@ -35,9 +38,20 @@ class Count:
     standings: tuple[Standing, ...]
     decides: bool
 
+    @property
+    def others(self) -> int:
+        """How many numbers there are besides the one that counts first."""
+        return max(0, max(len(each.scores) for each in self.standings) - 1)
+
     def won(self, standing: Standing) -> bool:
         """Whether this player won and others did not."""
         return standing.player in self.winners and len(self.winners) < len(self.players)
+
+
+def lines_of(ink: Ink, count: Count) -> int:
+    """Returns how many lines the numbers need besides the one that counts first, and one more."""
+    lines = count.others // 2 if ink.landscape else count.others
+    return max(0, lines - 1)
 
 
 def scores(shell: Shell, count: Count, width: float) -> Sequence[ft.Control]:
@@ -45,6 +59,8 @@ def scores(shell: Shell, count: Count, width: float) -> Sequence[ft.Control]:
     ranked = count.standings
     fits = len(ranked) <= COLUMNS and len(ranked) * NARROWEST * min(shell.ink.effective, 2) <= width
     line = ft.BorderSide(1, shell.ink.theme.line)
+    if fits and not shell.ink.landscape and count.others > PROSE:
+        return [_table(shell, count)]
     if not fits:
         top = ft.Border(top=line)
         return [ft.Container(_row(shell, count, each), border=top) for each in ranked]
@@ -120,6 +136,45 @@ def _column(shell: Shell, count: Count, standing: Standing) -> ft.Control:
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     return named(column, _said(shell, count, standing))
+
+
+def _table(shell: Shell, count: Count) -> ft.Control:
+    """Returns a line for each number that is counted, and in it one figure for each player."""
+    ink, ranked = shell.ink, count.standings
+    line = ft.BorderSide(1, ink.theme.line)
+    centred = {"alignment": ft.Alignment.CENTER, "expand": 2}
+
+    def row(label: ft.Control, cells: Sequence[ft.Control]) -> ft.Control:
+        placed = [ft.Container(cell, **centred) for cell in cells]
+        return flex.row([ft.Container(label, expand=3), *placed], Space.XS)
+
+    def whose(standing: Standing) -> ft.Control:
+        name = _name(shell, count, standing, TextSize.SMALL)
+        column = flex.column(
+            name, 0, stretch=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+        )
+        return named(column, _said(shell, count, standing))
+
+    def figure(standing: Standing, place: int) -> ft.Control:
+        text = value_text(shell, standing.scores[place].value)
+        if place:
+            return ink.text(text, TextSize.BODY, Face.MEDIUM, cap=1.6, no_wrap=True)
+        gold = ink.theme.gold if count.decides and standing.player in count.winners else None
+        return ink.number(text, MAIN, gold)
+
+    lines = [
+        row(
+            ink.label(shell.say(score.label), TextSize.CAPTION, cap=1.6),
+            [figure(each, place) for each in ranked],
+        )
+        for place, score in enumerate(ranked[0].scores)
+    ]
+    figures = ft.Semantics(exclude_semantics=True, content=flex.column(lines, Space.XXS))
+    return ft.Container(
+        flex.column([row(ft.Container(), [whose(each) for each in ranked]), figures], Space.XS),
+        border=ft.Border(top=line, bottom=line),
+        padding=ft.Padding.symmetric(vertical=Space.M),
+    )
 
 
 def _row(shell: Shell, count: Count, standing: Standing) -> ft.Control:
