@@ -203,6 +203,7 @@ class Chart:
         chances: whether it tells chances, which a table may have agreed not to see.
         steps: how many moments of the story led to each point; empty where a replay shows none.
         note: what must be known of the numbers, or why there are none.
+        least_leads: whether who has the smallest number is ahead.
     """
 
     id: str
@@ -215,6 +216,7 @@ class Chart:
     chances: bool = False
     steps: tuple[int, ...] = ()
     note: Message | None = None
+    least_leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)

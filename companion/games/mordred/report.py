@@ -181,21 +181,29 @@ def topics(state: State) -> tuple[str, ...]:
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:
-    """Returns four charts with a point for the end of each turn."""
+    """Returns four charts with a point for the end of each turn.
+
+    That of the Mordred track comes first where the track decided who won.
+    """
     states = _turn_ends(story)
     points = tuple(_("Turn {number}", number=state.turn) for state in states)
 
-    def of_seats(name: str, title: Message, value: Callable[[Seat], int]) -> Chart:
+    def of_seats(
+        name: str, title: Message, value: Callable[[Seat], int], *, least_leads: bool = False
+    ) -> Chart:
         tracks = tuple(
             Track(title, tuple(value(state.seats[player]) for state in states), player)
             for player in range(len(story.first.seats))
         )
-        return Chart(name, title, points, tracks)
+        return Chart(name, title, points, tracks, least_leads=least_leads)
 
-    return (
+    values = (
         of_seats("vp", words.VP, lambda seat: seat.vp),
         of_seats("money", words.MONEY, lambda seat: seat.money),
-        of_seats("track", words.TRACK, lambda seat: seat.track),
+    )
+    track = of_seats("track", words.TRACK, lambda seat: seat.track, least_leads=True)
+    return (
+        *((track, *values) if _track_decided(story.last) else (*values, track)),
         Chart(
             "battle",
             _("Men against buildings"),
@@ -206,6 +214,13 @@ def charts(story: Story[State]) -> tuple[Chart, ...]:
             ),
         ),
     )
+
+
+def _track_decided(state: State) -> bool:
+    if state.end is None or state.called is not None:
+        return False
+    runner_up = count_up(state).runner_up
+    return runner_up is not None and runner_up.decided is Value.TRACK
 
 
 def _turn_ends(story: Story[State]) -> list[State]:

@@ -78,10 +78,11 @@ def _largest_step(chart: Chart, *, won: bool) -> Mark | None:
 
 
 def _lead(chart: Chart, track: int) -> int | None:
-    """Returns the point from which a track is above all others until the end, if there is one."""
+    """Returns the point from which a track is ahead of all others until the end, if any."""
     since: int | None = None
+    sign = -1 if chart.least_leads else 1
     for point in range(len(chart.points)):
-        values = [each.values[point] or 0 for each in chart.tracks]
+        values = [sign * (each.values[point] or 0) for each in chart.tracks]
         own = values.pop(track)
         ahead = all(own > value for value in values)
         since = (point if since is None else since) if ahead else None

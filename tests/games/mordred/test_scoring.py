@@ -2,11 +2,11 @@ from dataclasses import replace
 
 from companion.games.mordred.moves.spend import AttackMan, Foe
 from companion.games.mordred.moves.turn import CountUp
-from companion.games.mordred.report import result
+from companion.games.mordred.report import charts, result
 from companion.games.mordred.scoring import Battle, Count, Value, count_up
 from companion.games.mordred.state import End, Seat, State
 from companion.play.by_hand import Finish
-from companion.play.reporting import Result
+from companion.play.reporting import Result, Story
 from tests.games.mordred.driver import VILLAGE, begun, done, seat, spending
 
 
@@ -32,6 +32,11 @@ def test_more_men_than_buildings_give_wales_to_mordred_and_the_highest_pawn_wins
     count = count_up(ended(NEAR, FAR, men=11))
     assert (count.battle, count.winners) == (Battle.MORDRED, (0,))
     assert (decided(count), count.buildings) == (Value.TRACK, 10)
+
+
+def test_the_end_shows_the_curve_of_what_decided():
+    for men, curve in ((11, "track"), (10, "vp")):
+        assert charts(Story(ended(NEAR, FAR, men=men), ()))[0].id == curve
 
 
 def test_equal_numbers_leave_wales_to_arthur_and_most_points_win():

@@ -44,6 +44,14 @@ def test_a_play_turns_where_the_winner_takes_the_lead_for_good() -> None:
     assert turning_point(scores((0, 4, 4, 9), (0, 2, 6, 7), told), (0,), PEOPLE) == told
 
 
+def test_where_the_least_leads_a_play_turns_where_the_winner_has_the_least_for_good() -> None:
+    chart = replace(scores((5, 4, 6, 1), (4, 5, 2, 2)), least_leads=True)
+    found = turning_point(chart, (0,), PEOPLE)
+    assert found is not None
+    assert (found.point, found.track) == (3, 0)
+    assert turning_point(chart, (1,), PEOPLE) is None
+
+
 @pytest.mark.parametrize("winners", [(), (0, 1), (1,)])
 def test_a_play_without_one_winner_ahead_has_no_turning_point(winners: tuple[int, ...]) -> None:
     assert turning_point(scores((0, 4, 9), (0, 5, 7)), winners, PEOPLE) is None
