@@ -70,7 +70,7 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
         await app.tap(word("Close"))
     await app.tap(word("More"))
     await app.tap(word("Log"), nth=-1)
-    await app.tap("Ana", exact=False, nth=-1)
+    await app.tap("Ana", exact=False, nth=-2)
     yield "line"
     await app.tap(word("Correct it"))
     yield "correction"
