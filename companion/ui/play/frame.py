@@ -419,7 +419,7 @@ class Frame:
             middle=middle,
             left=left,
             lines=1,
-            taken=TARGET * (1 + (redo is not None)) + word_button_width(ink, word),
+            taken=TARGET * (1 + (redo is not None or ink.large)) + word_button_width(ink, word),
         )
 
     def _titles(self) -> tuple[str, str]:

@@ -1,13 +1,14 @@
 """What is around the content of a screen: the bar above, a sheet over it; and a game's tile."""
 
 from collections.abc import Sequence
+from functools import partial
 from math import pi
 from typing import Any
 
 import flet as ft
 
 from companion.widgets.controls.tappable import Command, Handler, icon_button, named, on_event, tap
-from companion.widgets.display.breadth import breadth
+from companion.widgets.display.breadth import breadth, lines_of
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
@@ -22,6 +23,9 @@ TILE = 120
 NARROW = 340
 """Below this width of the window a bar has no room for words beside icons."""
 
+
+CAP = 1.6
+"""So many times larger at most is a title than at normal text size."""
 
 NAME_LEADING, NAME_SHARE = 0.9, 0.8
 """Of a name in place of the title: its line, and of the window the width that its letters get."""
@@ -54,18 +58,17 @@ def title_bar(
         middle: What stands between the words and the actions.
         left: Where that begins.
         lines: How many the title may take; large text may always have two.
-        taken: The width of the actions, where a title of one line shall become as small as it
-            must to have room beside them.
+        taken: The width of the actions, where the title shall become as small as it must to have
+            room beside them.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
     start = Space.XS + TARGET if back else Space.XXL
     room = ink.width if middle is None else left - start - Space.M
     size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
     lines = (2 if ink.large else lines) if middle is None else 1
-    if taken and middle is None and lines == 1:
-        broad = breadth(title, size) / (ink.width - start - taken - Space.XS)
-        size = max(TextSize.CAPTION, size / max(1.0, broad * ink.effective))
-    words = [ink.text(title, size, Face.BOLD, cap=1.6, max_lines=lines, **cut)]
+    if taken and middle is None:
+        size = _fitting(ink, title, size, lines, ink.width - start - taken - Space.XS)
+    words = [ink.text(title, size, Face.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
         words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
@@ -97,6 +100,16 @@ def title_bar(
         ),
         content=flex.row([Titled(title), *first, *parts, *actions], 0),
     )
+
+
+def _fitting(ink: Ink, title: str, size: float, lines: int, room: float) -> float:
+    """Returns the largest size of a title with which it needs no more lines and no wider room."""
+    longest = title if lines == 1 else max(title.split(" "), key=partial(breadth, size=size))
+    broad = breadth(longest, size) * min(ink.effective, CAP) / room
+    size = max(TextSize.CAPTION, size / max(1.0, broad))
+    while size > TextSize.CAPTION and lines_of(title, size * min(ink.effective, CAP), room) > lines:
+        size = max(TextSize.CAPTION, size - 0.5)
+    return size
 
 
 def word_button(

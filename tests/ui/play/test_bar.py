@@ -10,9 +10,9 @@ import pytest
 from flet.components.component import Renderer
 
 from companion.play.game import AnyGame
-from companion.widgets.display.breadth import breadth
+from companion.widgets.display.breadth import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout.frame import NARROW, title_bar, word_button_width
+from companion.widgets.layout.frame import CAP, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_state import sorts_of
@@ -49,3 +49,18 @@ def test_the_title_of_a_play_has_room_in_one_line(game: AnyGame, width: int, lan
         size = title_size(bar)
         assert size >= TextSize.CAPTION
         assert breadth(title, size) <= room + 0.1 or size == TextSize.CAPTION, title
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_title_twice_as_large_has_room_in_two_lines(game: AnyGame, language: str) -> None:
+    ink = Ink(width=PHONE, scale=2.0)
+    taken = 2 * TARGET + word_button_width(ink, UNDO[language])
+    room = PHONE - Space.XS - TARGET - taken - Space.XS
+    for title in titles(game.id, language):
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
+        size = title_size(bar)
+        assert lines_of(title, size, room) <= 2, title
+        assert all(breadth(word, size) <= room + 0.1 for word in title.split(" ")), title
+        assert size >= TextSize.LARGE * CAP / 1.2, "it stays large"
