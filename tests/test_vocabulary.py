@@ -38,6 +38,11 @@ VOCABULARY = {
     ("murky_fairies", "fr"): {"ennemi": r"monstre|créature", "magasin": r"boutique|marché"},
     ("regicide", "en"): {"yield": r"\bpass(es)?\b", "Tavern": r"draw pile|\bdeck\b"},
     ("regicide", "fr"): {"passer": r"renonc", "Taverne": r"\btas\b"},
+    ("tally", "en"): {
+        "round": r"\bturns?\b|\bhands?\b",
+        "points": r"\bmarks?\b|\bscores?\b(?! sheet)",
+        "play": r"\bmatch(es)?\b",
+    },
     ("tally", "fr"): {"manche": r"\btours?\b"},
 }
 """By domain and language: what a thing is called, and patterns of what it is not called."""

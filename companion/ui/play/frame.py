@@ -370,7 +370,8 @@ class Frame:
         began, ended = (self.timeline.journal.entries[place].at for place in (0, -1))
         when = self.shell.say(day(self.shell, began))
         if ended - began >= MINUTE:
-            when = f"{when} · {self.shell.say(lasting(ended - began))}"
+            took = self.shell.say(lasting(ended - began)).replace(" ", "\u00a0")
+            when = f"{when} · {took}"
         return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, when))
 
     @property
