@@ -67,6 +67,15 @@ async def test_a_round_ends_once_and_the_points_say_why() -> None:
     assert screen.asked == ["points:0"]
 
 
+async def test_a_new_round_begins_with_whoever_began_the_play() -> None:
+    screen = Screen(having(0, 0, 0))
+    async with screen.open() as app:
+        await app.tap("7", "Ana: +7")
+        assert app.shows("Points for Ben")
+        await app.tap("End of round 1")
+        assert app.shows("Points for Ana")
+
+
 async def test_who_has_left_has_no_row() -> None:
     screen = Screen(replace(having(1, 2, 3), gone=(0,)))
     async with screen.open() as app:

@@ -10,7 +10,7 @@ from companion.games.tally.moves import AddPoints, CountUp, EndRound, signed
 from companion.games.tally.report import result
 from companion.games.tally.state import State
 from companion.games.tally.texts import _
-from companion.play import Action, Message
+from companion.play import Message
 from companion.widgets import (
     BACKSPACE,
     ENTER,
@@ -81,7 +81,9 @@ def Table(scene: Scene) -> ft.Control:
             scene.ink, scene.header, rows, Dock(result_card(scene, result(state))), log=scene.log
         )
     following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
-    keys = Keys(scene, chosen, lambda: pick(following), key=f"keys-{chosen}")
+    keys = Keys(
+        scene, chosen, lambda: pick(following), lambda: pick(state.first), key=f"keys-{chosen}"
+    )
     return stage(scene.ink, scene.header, rows, Dock([keys], scene.alerts), log=scene.log)
 
 
@@ -182,13 +184,14 @@ NOTHING = Typed()
 
 
 @error_boundary
-def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
+def Keys(scene: Scene, player: int, go_on: Handler, begin_anew: Handler) -> ft.Control:
     """What gives the chosen player points: steps that count at once, or a number and one key.
 
     Args:
         scene: the moment.
         player: who is chosen.
         go_on: chooses the next one, once a number was given.
+        begin_anew: chooses who began the play, once a round is over.
     """
     ink, state = scene.ink, scene.state
     typed, typed_now, type_in = use_latest(NOTHING)
@@ -202,6 +205,10 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         given = typed_now()
         if given.digits and scene.act(AddPoints(player, given.points)) is None:
             go_on()
+
+    def end_round() -> None:
+        if scene.act(EndRound()) is None:
+            begin_anew()
 
     use_keyboard(scene, lambda key: give() if key == ENTER else press(ON_KEYBOARD.get(key, key)))
     on_press = use_stable(press)
@@ -229,8 +236,8 @@ def Keys(scene: Scene, player: int, go_on: Handler) -> ft.Control:
         ],
         [
             button_row(
-                _way(scene, _("Count up"), CountUp()),
-                _way(scene, _("End of round {number}", number=state.round), EndRound()),
+                _way(scene, _("Count up"), lambda: scene.act(CountUp())),
+                _way(scene, _("End of round {number}", number=state.round), end_round),
             ),
             button(ink, label, give, enabled=bool(typed.digits), identifier="confirm"),
         ],
@@ -246,11 +253,11 @@ def _digits(scene: Scene, typed: Typed) -> list[list[Cell | None]]:
     ]
 
 
-def _way(scene: Scene, word: Message, action: Action) -> ft.Control:
+def _way(scene: Scene, word: Message, on: Handler) -> ft.Control:
     return button(
         scene.ink,
         scene.say(word),
-        lambda: scene.act(action),
+        on,
         kind="tonal",
         size=TextSize.BODY,
         expand=1,
