@@ -8,6 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.play.action import Action
 from companion.play.game import AnyGame
 from companion.play.timeline import Timeline
@@ -172,3 +173,18 @@ async def test_a_mistyped_card_of_an_old_payment_is_put_right_in_six_taps(
         taps += 2
     assert play.timeline.lines[place].action == pay(RIGHTLY)
     assert taps <= MOST_TAPS
+
+
+async def test_payments_are_entered_as_the_last_one_was_after_a_look_at_the_past(
+    table: Table,
+) -> None:
+    game = GAMES["regicide"]
+    actions = actions_of(game)
+    play = adopted(table, played(game, [*actions[:2], PayDamage(value=13), *actions[3:6]]))
+    async with table.sit(address(play)) as app:
+        assert "Paid in all" in app.texts()
+        await app.tap("More", "Log")
+        _line, correct = keys_of_line(app, play, 2)
+        await app.event(correct, "click")
+        await app.tap("Leave it as it is", nth=-1)
+        assert "Paid in all" in app.texts()

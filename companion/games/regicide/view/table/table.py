@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.games.regicide.model import UNCOUNTED, Fight, State
 from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.prompt import Draft, previewed, prompt, question, read_typed, unknown
 from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
 from companion.games.regicide.view.castle import (
@@ -41,7 +42,7 @@ from companion.widgets.prompt import Pen, draw_prompt, question_sheet, use_table
 def Table(scene: Scene) -> ft.Control:
     """The screen of a play of Régicide."""
     state: State = scene.state
-    table = use_table(scene, Draft().recalling(scene.former, state))
+    table = use_table(scene, _begun(scene).recalling(scene.former, state))
     use_typing(
         scene,
         table,
@@ -64,6 +65,13 @@ def Table(scene: Scene) -> ft.Control:
     )
     seen = _base(board, pen, table.draft, kept.current[1], on_edit, on_castle)
     return layered(seen, None if scene.locked else _sheet(board, pen, table.draft, table.sheet))
+
+
+def _begun(scene: Scene) -> Draft:
+    """Returns the draft that nothing was pressed in: payments are entered as the last one was."""
+    moments = () if scene.story is None else scene.story.moments[::-1]
+    paid = next((each.action for each in moments if isinstance(each.action, PayDamage)), None)
+    return Draft(by_total=paid is not None and not paid.cards)
 
 
 def _layout(scene: Scene) -> Layout:
