@@ -49,11 +49,15 @@ from companion.widgets import (
     Glyph,
     Ink,
     Scene,
+    Space,
+    TextSize,
     icon_button,
     title_bar,
     word_button,
     word_button_width,
 )
+from companion.widgets.display.breadth import breadth
+from companion.widgets.layout.game_layout import STATE_SHARE
 from companion.widgets.scene import Listen
 
 Kind = Literal[
@@ -409,7 +413,13 @@ class Frame:
         leave = shell.back
         if self.seating is not None and self.seating.state.facing is not None:
             away, leave = shell.say(_("Back to the middle")), self.seating.rest
-        title, detail = map(shell.say, titles) if titles else self._titles()
+        keys = TARGET + word_button_width(ink, word)
+        if middle is None:  # on its side the bar is as wide as the state under it
+            wide = ink.width * (STATE_SHARE if ink.landscape and not ink.wide else 1) - keys
+        else:
+            wide = left - Space.M
+        room = wide - TARGET - 2 * Space.XS
+        title, detail = map(shell.say, titles) if titles else self._titles(room)
         return title_bar(
             ink,
             title,
@@ -420,17 +430,17 @@ class Frame:
             middle=middle,
             left=left,
             lines=1,
-            taken=TARGET * (1 + (redo is not None or ink.large)) + word_button_width(ink, word),
+            taken=keys + TARGET * (redo is not None or ink.large),
         )
 
-    def _titles(self) -> tuple[str, str]:
-        """Returns whose turn it is, and how far it is; large text leaves the game's name out."""
+    def _titles(self, room: float) -> tuple[str, str]:
+        """Returns whose turn it is, how far it is, and the game where its name has room."""
         shell, timeline = self.shell, self.timeline
         heading = timeline.game.heading(timeline.state)
         detail = shell.say(heading.detail) + shown_minutes(shell, timeline)
-        if not (shell.ink.large and detail):
-            detail = f"{detail} · {shell.say(timeline.game.title)}"
-        return shell.say(heading.title), detail
+        whole = f"{detail} · {shell.say(timeline.game.title)}"
+        tight = shell.ink.large or breadth(whole, TextSize.CAPTION * shell.ink.effective) > room
+        return shell.say(heading.title), detail if detail and tight else whole
 
     def _draft_header(self, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
         shell, timeline = self.shell, self._drafted(draft)

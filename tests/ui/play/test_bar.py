@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import Any, cast
 
 import flet as ft
@@ -10,12 +11,16 @@ import pytest
 from flet.components.component import Renderer
 
 from companion.play.game import AnyGame
+from companion.resources import find_games
+from companion.ui.shell.context import now_ms
 from companion.widgets.display.breadth import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout.frame import CAP, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_state import sorts_of
+from tests.games.test_the_past import actions_of, played
+from tests.ui.table import table_in
 
 UNDO = {"en": "Undo", "fr": "Annuler"}
 SMALL_PHONE, PHONE = 360, 390
@@ -64,3 +69,24 @@ def test_a_title_twice_as_large_has_room_in_two_lines(game: AnyGame, language: s
         assert lines_of(title, size, room) <= 2, title
         assert all(breadth(word, size) <= room + 0.1 for word in title.split(" ")), title
         assert size >= TextSize.LARGE * CAP / 1.2, "it stays large"
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_how_far_a_play_is_has_room_in_one_line(game: AnyGame, language: str) -> None:
+    taken = TARGET + word_button_width(Ink(width=PHONE), UNDO[language])
+    room = PHONE - Space.XS - TARGET - taken - Space.XS
+    for state in sorts_of(game):
+        detail = voices()[language].text(game.heading(state).detail)
+        assert breadth(detail, TextSize.CAPTION) <= room, detail
+
+
+async def test_the_game_is_named_behind_it_only_where_it_is_not_cut(tmp_path: Path) -> None:
+    table = table_in(tmp_path, find_games())
+    told = {"tally": "Ben leads with 23 points", "regicide": "2 of 12 beaten · Régicide"}
+    for name, shown in told.items():
+        game = GAMES[name]
+        begun = played(game, actions_of(game)[:10]).journal.entries
+        play = table.services.plays.adopt(begun, now_ms())
+        async with table.sit(f"/play/{play}") as app:
+            assert shown in app.texts()
