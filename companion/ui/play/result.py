@@ -14,7 +14,7 @@ from companion.play import Figure, Result, Score, Standing, Timeline
 from companion.ui.play.highlights import turning_point
 from companion.ui.play.opening import looks_back, main_chart
 from companion.ui.play.picture import MARGIN, keep_picture, picture_of
-from companion.ui.play.scores import Count, lines_of, scores
+from companion.ui.play.scores import Count, lines_below, scores
 from companion.ui.shell import (
     READABLE,
     Entry,
@@ -131,7 +131,7 @@ def result_screen(
     began = timeline.journal.entries[0].at
     count = count_of(timeline, result)
     said = [shell.say(text) for text in (result.reason, result.decided) if text is not None]
-    size = _measures(ink, sum(-(-len(text) // A_LINE) for text in said) + lines_of(ink, count))
+    size = _measures(ink, sum(-(-len(text) // A_LINE) for text in said) + lines_below(ink, count))
     told = [
         Emblem(
             ink, _crest(shell, timeline, result), "" if game.crest else game.emblem, size.emblem

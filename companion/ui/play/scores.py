@@ -48,8 +48,8 @@ class Count:
         return standing.player in self.winners and len(self.winners) < len(self.players)
 
 
-def lines_of(ink: Ink, count: Count) -> int:
-    """Returns how many lines the numbers need besides the one that counts first, and one more."""
+def lines_below(ink: Ink, count: Count) -> int:
+    """Returns how many lines stand below the number that counts first, more than the usual one."""
     lines = count.others // 2 if ink.landscape else count.others
     return max(0, lines - 1)
 
