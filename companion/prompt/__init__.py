@@ -4,7 +4,7 @@ A game describes its steps with them and draws nothing. A key holds what it does
 prompts can be compared, and a finger, a keyboard and a test do the same by pressing it.
 """
 
-from companion.prompt.counters import counters_of
+from companion.prompt.counters import choice_of_player, counter_of, counters_of, said_of
 from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
 from companion.prompt.model import (
     Alert,
@@ -12,6 +12,7 @@ from companion.prompt.model import (
     Detail,
     Entry,
     Event,
+    Fact,
     Figure,
     Group,
     Key,
@@ -28,6 +29,7 @@ from companion.prompt.model import (
     Text,
     Then,
     Tone,
+    looked_at,
 )
 from companion.prompt.table import Draft, Table
 
@@ -40,6 +42,7 @@ __all__ = [
     "Draft",
     "Entry",
     "Event",
+    "Fact",
     "Figure",
     "Group",
     "Key",
@@ -58,6 +61,10 @@ __all__ = [
     "Then",
     "Tone",
     "Typing",
+    "choice_of_player",
+    "counter_of",
     "counters_of",
+    "looked_at",
+    "said_of",
     "typed",
 ]

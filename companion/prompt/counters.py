@@ -1,12 +1,13 @@
-"""Numbers that a table changes by hand, with less and more."""
+"""What a table changes by hand: numbers with less and more, and who of its players it is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from companion.play import Adjust, ByHand
-from companion.prompt.model import Number, Text
+from companion.errors import Message
+from companion.play import Adjust, ByHand, Number as Counted
+from companion.prompt.model import Event, Key, Number, Pad, Text
 
 
 def counters_of(
@@ -15,6 +16,7 @@ def counters_of(
     names: Iterable[str],
     player: int | None,
     say: Callable[[Text], Text],
+    detail: Callable[[str], Text] = lambda _name: "",
 ) -> tuple[Number, ...]:
     """Returns those of the numbers that may be changed now.
 
@@ -23,19 +25,71 @@ def counters_of(
         state: where the play stands.
         names: the numbers' names.
         player: whose numbers they are, or None for the table's.
-        say: returns the accessible name of a number by its label, or nothing where that suffices.
+        say: returns the accessible name of a number by its label, or nothing where that suffices;
+            see `said_of`.
+        detail: returns what else there is to know of a number, by its name.
     """
     found = ((name, by_hand.number(state, name, player)) for name in names)
     return tuple(
-        Number(
-            name,
-            number.label,
-            number.value,
-            number.least,
-            number.most,
-            Adjust(name, player, 0),
-            say=say(number.label),
-        )
+        counter_of(Adjust(name, player, 0), number, detail=detail(name), say=say(number.label))
         for name, number in found
         if number is not None
     )
+
+
+def said_of(owner: str) -> Callable[[Text], Text]:
+    """Returns what calls numbers after their owner; without one their labels suffice."""
+
+    def say(label: Text) -> Text:
+        return Message("{owner}, {number}", (("owner", owner), ("number", label))) if owner else ""
+
+    return say
+
+
+def counter_of(
+    named: Adjust, number: Counted, label: Text = "", *, detail: Text = "", say: Text = ""
+) -> Number:
+    """Returns a number with less and more.
+
+    Args:
+        named: a change of it.
+        number: what it is now.
+        label: what it is called, if not as in the log.
+        detail: what else there is to know of it.
+        say: its accessible name, where the label does not suffice.
+    """
+    owner = "" if named.player is None else f"|{named.player}"
+    return Number(
+        f"{named.quantity}{owner}",
+        label or number.label,
+        number.value,
+        number.least,
+        number.most,
+        named,
+        detail=detail,
+        say=say,
+    )
+
+
+def choice_of_player(
+    names: Sequence[str],
+    chosen: int,
+    do: Callable[[int], Event],
+    label: Text = "",
+    *,
+    wrap: bool = True,
+) -> Pad:
+    """Returns the players, of whom one is chosen.
+
+    Args:
+        names: all of them.
+        chosen: who it is now; pressed again it changes nothing.
+        do: returns what names somebody else.
+        label: what they are chosen for.
+        wrap: whether each is as wide as the name; else they share a line.
+    """
+    keys = (
+        Key(name, None if seat == chosen else do(seat), chosen=seat == chosen)
+        for seat, name in enumerate(names)
+    )
+    return Pad(tuple(keys), "choices", label, wrap=wrap)

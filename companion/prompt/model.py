@@ -289,6 +289,26 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that is known; a tap tells why.
+
+    Attributes:
+        label: what it is.
+        why: the number that explains it.
+        value: how much it is, where the label does not say so.
+    """
+
+    label: Text
+    why: Ask
+    value: Text = ""
+
+    @property
+    def key(self) -> Key:
+        """What is pressed."""
+        return Key(self.label, self.why, figure=self.value)
+
+
+@dataclass(frozen=True, slots=True)
 class Alert:
     """Something that has to be put right, whatever else is asked, and the key that does it."""
 
@@ -313,7 +333,7 @@ class Group:
     framed: bool = False
 
 
-Part = Pad | Matrix | Number | Entry | Preview | Alert | Group
+Part = Pad | Matrix | Number | Entry | Fact | Preview | Alert | Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -400,7 +420,34 @@ def column_of(matrix: Matrix) -> tuple[Key, ...]:
     return tuple(replace(row[at], do=place.do) for row, place in pairs)
 
 
-def flat(parts: Iterable[Part]) -> Iterator[Pad | Matrix | Number | Entry | Preview | Alert]:
+def looked_at(asked: Question) -> Question | None:
+    """Returns a sheet while nothing can be changed; None for one that asks for an answer."""
+    return None if asked.yes is not None else replace(asked, parts=tuple(_seen(asked.parts)))
+
+
+def _seen(parts: Iterable[Part]) -> Iterator[Part]:
+    """Yields what there is to be looked at."""
+    for part in parts:
+        match part:
+            case Number():
+                yield replace(part, low=part.value, high=part.value)
+            case Group() if any(isinstance(each, Number) for each in part.parts):
+                yield replace(part, parts=tuple(_seen(part.parts)))
+            case Fact():
+                yield part
+            case Pad() if all(_only_shows(key, part.look) for key in part.keys):
+                yield part
+            case _:
+                pass
+
+
+def _only_shows(key: Key, look: Look) -> bool:
+    """Returns whether a key changes nothing at the table: it explains, or chooses what is shown."""
+    kinds = (Ask, Press, Open, type(None)) if look == "choices" else (Ask, Press)
+    return isinstance(key.do, kinds)
+
+
+def flat(parts: Iterable[Part]) -> Iterator[Pad | Matrix | Number | Entry | Fact | Preview | Alert]:
     """Yields parts, and of those that belong together each."""
     for part in parts:
         if isinstance(part, Group):
@@ -429,7 +476,7 @@ def keys_of(parts: Iterable[Part], *, spread: bool) -> Iterator[Key]:
                 yield from _keys_of(part, spread=spread)
             case Number():
                 pass
-            case Entry() | Preview() | Alert():
+            case Entry() | Fact() | Preview() | Alert():
                 yield from () if part.key is None else (part.key,)
 
 

@@ -1,7 +1,13 @@
 """Draws what a table is asked, in every window and size of text; no game draws it by itself."""
 
 from companion.widgets.prompt.boxes import heights
-from companion.widgets.prompt.draw import draw_foot, draw_parts, draw_prompt, question_sheet
+from companion.widgets.prompt.draw import (
+    draw_foot,
+    draw_parts,
+    draw_prompt,
+    draw_sheet,
+    question_sheet,
+)
 from companion.widgets.prompt.pen import Pen, Send, Sent, sign_of
 from companion.widgets.prompt.table import OpenTable, use_table, use_typing
 
@@ -13,6 +19,7 @@ __all__ = [
     "draw_foot",
     "draw_parts",
     "draw_prompt",
+    "draw_sheet",
     "heights",
     "question_sheet",
     "sign_of",

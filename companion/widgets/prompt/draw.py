@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -12,6 +13,7 @@ from companion.prompt import (
     Alert,
     Ask,
     Entry,
+    Fact,
     Group,
     Key,
     Matrix,
@@ -23,6 +25,7 @@ from companion.prompt import (
     Prompt,
     Question,
     Text,
+    looked_at,
 )
 from companion.prompt.model import numbers_of
 from companion.widgets.controls.tappable import (
@@ -41,7 +44,7 @@ from companion.widgets.layout.frame import sheet
 from companion.widgets.layout.game_layout import Dock, measures, pad
 from companion.widgets.layout.panel import section
 from companion.widgets.prompt.boxes import boxes, line
-from companion.widgets.prompt.forms import Typed, choices, group
+from companion.widgets.prompt.forms import Typed, choices, fact, group
 from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -118,14 +121,10 @@ def draw_parts(
                 yield from matrix(pen, part)
             case Group():
                 yield from group(pen, part, list(draw_parts(pen, part.parts, moment, drawn)))
-            case Number():
-                yield number(pen, part)
             case Entry():
                 yield ft.Container(key=part.name, content=Typed(pen, part))
-            case Preview():
-                yield _preview(pen, part)
-            case _:
-                yield _alert(pen, part)
+            case Number() | Fact() | Preview() | Alert():
+                yield _BY_ITSELF[type(part)](pen, part)
 
 
 def _pad(pen: Pen, pad: Pad, moment: object, drawn: Mapping[str, ft.Control]) -> ft.Control:
@@ -253,6 +252,14 @@ def _progress(
         border_radius=Radius.BAR,
         padding=ft.Padding.only(bottom=Space.XXS),
     )
+
+
+_BY_ITSELF: Mapping[type[Part], Callable[[Pen, Any], ft.Control]] = {
+    Number: number,
+    Fact: fact,
+    Preview: _preview,
+    Alert: _alert,
+}
 
 
 # What confirms ----------------------------------------------------------------------------------
@@ -406,6 +413,28 @@ def question_sheet(
         actions=[button_row(*answers)] if answers else (),
         key=pen.say(question.title),
     )
+
+
+def draw_sheet(
+    pen: Pen,
+    asked: Question | None,
+    draw: Callable[[Sequence[Part]], Mapping[str, ft.Control]] = lambda _parts: {},
+    *,
+    refused: Text = "",
+    locked: bool = False,
+) -> ft.Control | None:
+    """Returns what lies over a table, if anything does.
+
+    Args:
+        pen: what it is drawn with.
+        asked: what is asked there.
+        draw: draws those of its pads that the game draws, by their names.
+        refused: why what was pressed on it last was refused.
+        locked: whether nothing can be changed: then it is only looked at.
+    """
+    if asked is not None and locked:
+        asked = looked_at(asked)
+    return None if asked is None else question_sheet(pen, asked, draw(asked.parts), refused)
 
 
 def _yes(pen: Pen, key: Key) -> ft.Control:

@@ -1,4 +1,4 @@
-"""What forms are made of: chips to choose from, texts, parts that belong together."""
+"""What forms are made of: chips to choose from, texts, facts, parts that belong together."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.prompt import Entry, Group, Key, Pad
+from companion.prompt import Entry, Fact, Group, Key, Pad
 from companion.widgets.controls.form import choice, field, use_draft
 from companion.widgets.controls.tappable import button, icon_button, tap
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
 from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, section
+from companion.widgets.layout.panel import card, line_row, section
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.prompt.table import TYPED
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -77,6 +78,17 @@ def _ticked(pen: Pen, key: Key) -> ft.Control:
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if on else theme.card,
         border=ft.Border.all(2 if on else 1, theme.action if on else theme.line),
+    )
+
+
+def fact(pen: Pen, part: Fact) -> ft.Control:
+    """Returns a line that explains itself when it is tapped."""
+    return line_row(
+        pen.ink,
+        pen.say(part.label),
+        after=pen.say(part.value),
+        on=Sent(pen.send, part.why),
+        trailing=pen.ink.sigil(Glyph.QUESTION, 16, pen.ink.theme.muted),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import flet as ft
 
 from companion.play import Action, Adjust, Refusal
-from companion.prompt import ENTER, Ask, Draft, Event, Prompt, Table, Typing, typed
+from companion.prompt import ENTER, Ask, Draft, Event, Prompt, Table, Text, Typing, typed
 from companion.widgets.controls.form import DRAFTS
 from companion.widgets.controls.tappable import use_latest, use_stable
 from companion.widgets.prompt.pen import Send
@@ -18,6 +18,8 @@ from companion.widgets.scene import Scene, use_keyboard
 
 TYPED = "typed:"
 """How the names begin under which a prompt's texts are kept until something is done."""
+
+NOTHING: Text = ""
 
 D = TypeVar("D", bound=Draft)
 
@@ -32,6 +34,7 @@ class OpenTable(Generic[D]):
         send: does what is pressed. Constant identity.
         now: returns what is composed by now, drawn or not.
         compose: puts what is composed in its place, as a keyboard makes it.
+        refused: why what was done last was refused, until another sheet is opened.
     """
 
     draft: D
@@ -39,6 +42,7 @@ class OpenTable(Generic[D]):
     send: Send
     now: Callable[[], D]
     compose: Callable[[D], object]
+    refused: Text = ""
 
 
 def use_table(
@@ -57,19 +61,21 @@ def use_table(
     """
     drawn, read, put = use_latest(Table(empty))
     drafts = ft.use_context(DRAFTS)
+    refused, tell = ft.use_state(NOTHING)
     done: Any = ft.use_ref(None)
     state = scene.state
 
     def act(action: Action, *, late: bool) -> bool:
         if late and not isinstance(action, Adjust):
             return False
-        refused = scene.act(action)
-        if refused is None and not isinstance(action, Adjust):
+        refusal = scene.act(action)
+        if refusal is None and not isinstance(action, Adjust):
             done.current = scene
             for name in [name for name in drafts if name.startswith(TYPED)]:
                 del drafts[name]
-        on_act(action, refused)
-        return refused is None
+        tell(NOTHING if refusal is None else refusal.message)
+        on_act(action, refusal)
+        return refusal is None
 
     def send(event: Event) -> None:
         if isinstance(event, Ask):
@@ -77,12 +83,14 @@ def use_table(
         else:
             put(read().after(event, state, partial(act, late=done.current is scene)))
 
+    ft.use_effect(lambda: tell(NOTHING), [drawn.sheet])
     return OpenTable(
         drawn.draft.at(state),
         drawn.sheet,
         use_stable(send),
         lambda: read().draft.at(state),
         lambda draft: put(replace(read(), draft=draft)),
+        refused,
     )
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.model import (
     CARDS,
     POINTS,
@@ -21,7 +18,7 @@ from companion.games.montdragon.moves.landing import may_look
 from companion.games.montdragon.moves.turn import END_TURN, EndTurn
 from companion.games.montdragon.prompt.draft import Draft
 from companion.play import Message, Outcome, Refusal
-from companion.prompt import Ask, Event, Key, Number, Pad, Press, Preview, Text, counters_of
+from companion.prompt import Ask, Event, Key, Pad, Press, Preview, Text
 
 HAND, SHOES = "hand", "shoes"
 """The pads below the board that the game draws: cards, and a picture."""
@@ -107,24 +104,6 @@ def span(rainbow: Rainbow) -> Message | str:
     if rainbow.rock is None:
         return place
     return Message("{rock} – {place}", (("rock", rainbow.rock.value), ("place", place)))
-
-
-def counters(
-    state: State, quantities: Iterable[str], player: int | None = None, whose: str = ""
-) -> tuple[Number, ...]:
-    """Returns numbers with less and more.
-
-    Args:
-        state: where the play stands.
-        quantities: the numbers' names.
-        player: whose numbers they are, or None for the table's.
-        whose: the name to be spoken before each number's, where it could be anybody's.
-    """
-
-    def say(label: Text) -> Text:
-        return Message("{whose}, {what}", (("whose", whose), ("what", label))) if whose else ""
-
-    return counters_of(BY_HAND, state, quantities, player, say)
 
 
 # What is said -----------------------------------------------------------------------------------

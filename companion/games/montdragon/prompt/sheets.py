@@ -33,10 +33,23 @@ from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
 from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.prompt.board import RAINBOW_ROCK
 from companion.games.montdragon.prompt.draft import Draft
-from companion.games.montdragon.prompt.keys import OF_A_KNIGHT, counters, joined, span
+from companion.games.montdragon.prompt.keys import OF_A_KNIGHT, joined, span
 from companion.games.montdragon.prompt.landing import won
 from companion.play import Adjust, Message, Refusal
-from companion.prompt import Ask, Event, Group, Key, Open, Pad, Part, Press, Question, Then
+from companion.prompt import (
+    Ask,
+    Event,
+    Group,
+    Key,
+    Open,
+    Pad,
+    Part,
+    Press,
+    Question,
+    Then,
+    counters_of,
+    said_of,
+)
 
 KINDS = "kinds"
 """The pad of the cards left that the game draws."""
@@ -79,7 +92,7 @@ def question(state: State, draft: Draft, sheet: str) -> Question | None:
 
 def _knight(state: State, player: int) -> Iterator[Part]:
     """Yields a knight's numbers, the way to give it the turn, and the colours."""
-    yield from counters(state, OF_A_KNIGHT, player)
+    yield from counters_of(BY_HAND, state, OF_A_KNIGHT, player, said_of(""))
     if player != state.current and not state.over:
         turn = Adjust("turn", None, player - state.current)
         label = _("Give the turn to {player}", player=state.names[player])
@@ -145,7 +158,7 @@ def _pieces(state: State, draft: Draft) -> Iterator[Part]:
     yield Pad(tuple(letters), "choices", RAINBOW_ROCK, wrap=False)
     rainbows = (f"{each.name}:{rock or ''}".rstrip(":") for each in RAINBOWS_BY_HAND)
     names = ("rainbows_open", *rainbows, *(each.name for each in PIECES_BY_HAND))
-    numbers = counters(state, names)
+    numbers = counters_of(BY_HAND, state, names, None, said_of(""))
     if not state.rainbows or state.over or not (state.moved or state.rules.plain):
         yield from numbers
         return
@@ -183,7 +196,8 @@ def _cards(state: State) -> Iterator[Part]:
     deck = _("Deck of {deck} cards, {talon} in the talon", deck=sum(state.deck), talon=state.talon)
     yield Pad((Key(deck, Ask("deck"), sign="cards", rare=True),), "line")
     yield Pad((Key(_("Why? Talon and hands"), Ask("talon"), sign="info", rare=True),), "line")
-    numbers = counters(state, ("talon", "discard", *(each.name for each in CARDS_BY_HAND)))
+    names = ("talon", "discard", *(each.name for each in CARDS_BY_HAND))
+    numbers = counters_of(BY_HAND, state, names, None, said_of(""))
     yield Group(_("By hand"), (_top(state), *numbers))
 
 

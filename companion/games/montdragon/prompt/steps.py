@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.model import (
     Card,
     Landing,
@@ -32,7 +33,6 @@ from companion.games.montdragon.prompt.keys import (
     OF_A_KNIGHT,
     TOOLS,
     about,
-    counters,
     gained,
     hand,
     leaving,
@@ -43,7 +43,7 @@ from companion.games.montdragon.prompt.keys import (
 from companion.games.montdragon.prompt.landing import duelling, looking
 from companion.games.montdragon.prompt.magic import magic_draft
 from companion.play import Message, Player, Refusal
-from companion.prompt import Key, Number, Pad, Press, Prompt
+from companion.prompt import Key, Number, Pad, Press, Prompt, counters_of, said_of
 
 
 def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
@@ -79,7 +79,7 @@ def _counting(state: State, draft: Draft) -> Prompt:
     look = Key(_("Look at a princess"), Press("step:look"), sign="eye", share=4)
     return Prompt(
         pads=(
-            *counters(state, OF_A_KNIGHT, state.current, whose=state.name),
+            *counters_of(BY_HAND, state, OF_A_KNIGHT, state.current, said_of(state.name)),
             Pad((look,), "drawn", name=TOOLS),
         ),
         primary=Key(_("End turn"), EndTurn()),

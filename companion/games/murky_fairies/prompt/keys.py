@@ -14,7 +14,7 @@ from companion.games.murky_fairies.model import (
 )
 from companion.games.murky_fairies.moves import EndTurn
 from companion.play import Message
-from companion.prompt import Event, Key, Open, Pad, Press, Text
+from companion.prompt import Event, Key, Open, Pad, Press, Text, choice_of_player
 
 COSTS = range(7)
 """What a skill may take."""
@@ -113,11 +113,9 @@ def costs(cost: int | None, *, awake: bool, must: bool = False) -> Pad:
 
 def players(state: State, player: int, press: str, label: Text = "") -> Pad:
     """Returns both players, to choose one."""
-    keys = tuple(
-        Key(name, Press(f"{press}:{place}"), chosen=place == player)
-        for place, name in enumerate(state.names)
+    return choice_of_player(
+        state.names, player, lambda seat: Press(f"{press}:{seat}"), label, wrap=False
     )
-    return Pad(keys, "choices", label, wrap=False)
 
 
 def end_turn(state: State, *, main: bool) -> Key:

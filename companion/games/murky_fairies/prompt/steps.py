@@ -34,7 +34,7 @@ from companion.games.murky_fairies.moves import (
 from companion.games.murky_fairies.moves.reward import cautions
 from companion.games.murky_fairies.prompt.attack import attacking
 from companion.games.murky_fairies.prompt.draft import Draft, Spoils
-from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, listed, players
+from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, players
 from companion.games.murky_fairies.prompt.picture import picture
 from companion.games.murky_fairies.prompt.prepare import preparing
 from companion.games.murky_fairies.prompt.rest import enchanting, resting
@@ -49,8 +49,8 @@ from companion.prompt import (
     Press,
     Preview,
     Prompt,
-    Text,
     counters_of,
+    said_of,
 )
 
 TABS = (
@@ -293,11 +293,8 @@ def counters(state: State, player: int | None) -> tuple[Number, ...]:
         names = OF_TABLE + ("reserve",) * state.rules.shop_reserve
     else:
         names = OF_PLAYER + ("heroic",) * state.rules.plain
-
-    def say(label: Text) -> Text:
-        return label if player is None else listed(state.names[player], label)
-
-    return counters_of(BY_HAND, state, names, player, say)
+    owner = "" if player is None else state.names[player]
+    return counters_of(BY_HAND, state, names, player, said_of(owner))
 
 
 def _counting(state: State, draft: Draft) -> Prompt:

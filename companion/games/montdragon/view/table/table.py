@@ -23,8 +23,7 @@ from companion.games.montdragon.view.table.setup import setup_hint
 from companion.games.montdragon.view.table.shoes import shoes
 from companion.games.montdragon.view.table.strip import strip
 from companion.games.montdragon.view.told import told
-from companion.play import Action, Refusal
-from companion.prompt import Ask, Group, Number, Pad, Part, Press, Prompt
+from companion.prompt import Pad, Prompt, Text
 from companion.prompt.model import pads_of
 from companion.widgets import (
     EDGE,
@@ -39,7 +38,7 @@ from companion.widgets import (
     stage,
     use_stable,
 )
-from companion.widgets.prompt import Pen, draw_foot, draw_parts, question_sheet, use_table
+from companion.widgets.prompt import Pen, draw_foot, draw_parts, draw_sheet, use_table
 
 ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
 """The pads that are looked at, and those whose keys share the row below the hand."""
@@ -51,17 +50,11 @@ OnHold = Callable[[bool], object]
 def Table(scene: Scene) -> ft.Control:
     """The table of Montdragon."""
     held, hold = ft.use_state(False)
-    refused, tell = ft.use_state("")
-
-    def answer(_action: Action, refusal: Refusal | None) -> None:
-        tell("" if refusal is None else scene.say(refusal.message))
-
-    table = use_table(scene, Draft(), answer)
-    ft.use_effect(lambda: tell(""), [table.sheet])
+    table = use_table(scene, Draft())
     board = Board(scene, Pen(scene.ink, scene.translator, table.send), held)
     draft = replace(table.draft, correcting=scene.correcting)
     base = _base(board, draft, use_stable(hold))
-    return layered(base, over_table(board, draft, table.sheet, refused))
+    return layered(base, over_table(board, draft, table.sheet, table.refused))
 
 
 def _asked(board: Board, draft: Draft) -> Prompt:
@@ -174,7 +167,7 @@ def _primary(board: Board, asked: Prompt, on_hold: OnHold) -> ft.Control:
 # What lies over it ------------------------------------------------------------------------------
 
 
-def over_table(board: Board, draft: Draft, sheet: str, refused: str) -> ft.Control | None:
+def over_table(board: Board, draft: Draft, sheet: str, refused: Text) -> ft.Control | None:
     """Returns the sheet of that name, or None; of the private ones only those of who may read."""
     kind, _colon, about = sheet.partition(":")
     if kind == "notebook":
@@ -184,28 +177,12 @@ def over_table(board: Board, draft: Draft, sheet: str, refused: str) -> ft.Contr
         if board.owner not in (None, int(seat)):
             return None
         return SawSheet(board, Rock(rock), int(seat), key="saw")
-    asked = question(board.state, draft, sheet)
-    if asked is None:
-        return None
-    if board.scene.locked:
-        if asked.yes is not None:
-            return None
-        asked = replace(asked, parts=tuple(_looked_at(asked.parts)))
-    drawn = {pad.name: kinds(board.pen, pad) for pad in pads_of(asked.parts) if pad.name == KINDS}
-    return question_sheet(board.pen, asked, drawn, refused)
-
-
-def _looked_at(parts: Sequence[Part]) -> Sequence[Part]:
-    """Returns what there is to be looked at on a sheet while nothing can be changed."""
-    seen: list[Part] = []
-    for part in parts:
-        match part:
-            case Number():
-                seen.append(replace(part, low=part.value, high=part.value))
-            case Group() if any(isinstance(each, Number) for each in part.parts):
-                seen.append(replace(part, parts=tuple(_looked_at(part.parts))))
-            case Pad() if all(isinstance(key.do, (Ask, Press)) for key in part.keys):
-                seen.append(part)
-            case _:
-                pass
-    return seen
+    return draw_sheet(
+        board.pen,
+        question(board.state, draft, sheet),
+        lambda parts: {
+            pad.name: kinds(board.pen, pad) for pad in pads_of(parts) if pad.name == KINDS
+        },
+        refused=refused,
+        locked=board.scene.locked,
+    )

@@ -8,8 +8,8 @@ from companion.games.murky_fairies.model import CARDS, State, _
 from companion.games.murky_fairies.moves import AddFairy, CountUp, StartTurn
 from companion.games.murky_fairies.prompt.keys import fairies, nobody
 from companion.games.murky_fairies.prompt.steps import counters
-from companion.play import Adjust
-from companion.prompt import Group, Key, Open, Pad, Part, Question
+from companion.play import Adjust, its_turn
+from companion.prompt import Group, Key, Open, Pad, Part, Question, choice_of_player
 
 
 def hand_sheet(state: State, player: int) -> Question:
@@ -23,9 +23,7 @@ def hand_sheet(state: State, player: int) -> Question:
 
 
 def _own(state: State, player: int) -> Iterator[Part]:
-    seats = enumerate(state.names)
-    keys = (Key(name, Open(f"hand:{seat}"), chosen=seat == player) for seat, name in seats)
-    yield Pad(tuple(keys), "choices", wrap=False)
+    yield choice_of_player(state.names, player, lambda other: Open(f"hand:{other}"), wrap=False)
     yield from counters(state, player)
     used = state.seats[player].used
     cards = (
@@ -42,13 +40,15 @@ def _own(state: State, player: int) -> Iterator[Part]:
 
 def _table(state: State, player: int) -> Iterator[Part]:
     yield from counters(state, None)
-    first = (
-        Key(name, Adjust("first", None, seat - state.first), chosen=seat == state.first)
-        for seat, name in enumerate(state.names)
+    yield choice_of_player(
+        state.names,
+        state.first,
+        lambda seat: Adjust("first", None, seat - state.first),
+        _("First player of the round"),
+        wrap=False,
     )
-    yield Pad(tuple(first), "choices", _("First player of the round"), wrap=False)
     name = state.names[player]
-    turn = Key(_("It is {player}’s turn", player=name), StartTurn(player))
+    turn = Key(its_turn(name), StartTurn(player))
     beaten = _("{player} beat the titan: count the points", player=name)
     for key in (
         Key(_("Add a fairy"), AddFairy(player, "")),

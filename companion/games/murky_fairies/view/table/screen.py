@@ -18,8 +18,7 @@ from companion.games.murky_fairies.view.table.pane import short_alerts, step
 from companion.games.murky_fairies.view.table.pyramid import Pyramid
 from companion.games.murky_fairies.view.table.strike import attack_said
 from companion.play import Action, Refusal
-from companion.prompt import Pad, Prompt, Question
-from companion.prompt.model import pads_of
+from companion.prompt import Pad, Prompt
 from companion.widgets import (
     Dock,
     Scene,
@@ -30,27 +29,30 @@ from companion.widgets import (
     single_column,
     stage,
 )
-from companion.widgets.prompt import Pen, question_sheet, use_table
+from companion.widgets.prompt import Pen, draw_sheet, use_table
 
 
 @error_boundary
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     learnt: Any = ft.use_ref(None)
-    refused, tell = ft.use_state("")
     if learnt.current is None:
         learnt.current = learnt_cards(scene)
 
     def told(action: Action, refusal: Refusal | None) -> None:
-        tell("" if refusal is None else scene.say(refusal.message))
         if refusal is None and learn(scene, learnt.current, action):
             learnt.current = learnt_cards(scene)
 
     table = use_table(scene, Draft(), told)
-    ft.use_effect(lambda: tell(""), [table.sheet])
     pen = Pen(scene.ink, scene.translator, table.send)
     draft = replace(table.draft, learnt=learnt.current, correcting=scene.correcting)
-    sheet = _sheet(scene, pen, question(scene.state, draft, table.sheet), refused)
+    sheet = draw_sheet(
+        pen,
+        question(scene.state, draft, table.sheet),
+        lambda parts: {"points": points_so_far(scene), **drawn_pads(pen, parts)},
+        refused=table.refused,
+        locked=scene.locked,
+    )
     return layered(_arranged(scene, pen, draft), sheet)
 
 
@@ -95,14 +97,3 @@ def _actions(scene: Scene, pen: Pen, asked: Prompt, said: ft.Control | None) -> 
 def _in_turn(scene: Scene) -> bool:
     steps = ("act", "card", "reward")
     return scene.state.step in steps and not scene.state.rules.plain and not scene.locked
-
-
-def _sheet(scene: Scene, pen: Pen, asked: Question | None, refused: str) -> ft.Control | None:
-    """Returns what is laid over the table; while nothing can be done, only the points."""
-    if asked is None:
-        return None
-    if scene.locked:
-        points = [part for part in pads_of(asked.parts) if part.name == "points"]
-        asked = replace(asked, yes=None, parts=tuple(points))
-    drawn = {"points": points_so_far(scene), **drawn_pads(pen, asked.parts)}
-    return question_sheet(pen, asked, drawn, refused)
