@@ -4,18 +4,16 @@ from companion.games.regicide.prompt.draft import Draft, read_typed
 from companion.games.regicide.prompt.forecast import previewed
 from companion.games.regicide.prompt.keys import (
     RED,
-    beaten_keys,
     doubtful,
-    question,
     ranks_within,
     tint_of,
 )
+from companion.games.regicide.prompt.sheets import question
 from companion.games.regicide.prompt.steps import prompt, unknown
 
 __all__ = [
     "RED",
     "Draft",
-    "beaten_keys",
     "doubtful",
     "previewed",
     "prompt",

@@ -1,6 +1,5 @@
 """What all parts of the screen share: their look, where things stand, and one moment of it."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -163,12 +162,10 @@ class Board(SceneBoard[State]):
     Attributes:
         layout: where things stand.
         send: does whatever is pressed.
-        on_step: called with a counter's name and its change.
     """
 
     layout: Layout
     send: Send
-    on_step: Callable[[str, int], object]
 
     @property
     def brief(self) -> bool:

@@ -17,7 +17,6 @@ from companion.games.regicide.view.castle import (
     medal_line,
     piles,
 )
-from companion.games.regicide.view.sheets.by_hand import by_hand, step_of
 from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.prompt import Open
 from companion.widgets import (
@@ -35,7 +34,14 @@ from companion.widgets import (
     stage,
     use_stable,
 )
-from companion.widgets.prompt import Pen, draw_prompt, question_sheet, use_table, use_typing
+from companion.widgets.prompt import (
+    OpenTable,
+    Pen,
+    draw_prompt,
+    question_sheet,
+    use_table,
+    use_typing,
+)
 
 
 @error_boundary
@@ -49,8 +55,7 @@ def Table(scene: Scene) -> ft.Control:
         lambda draft: prompt(state, draft, scene.players),
         lambda draft, text: read_typed(state, draft, text, scene.say),
     )
-    on_step = use_stable(lambda name, by: table.send(step_of(state, name, by)))
-    board = Board(scene, _layout(scene), table.send, on_step)
+    board = Board(scene, _layout(scene), table.send)
     on_edit = use_stable(lambda: table.send(Open("by_hand")))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else board.open("castle"))
     kept: Any = ft.use_ref(None)
@@ -64,7 +69,7 @@ def Table(scene: Scene) -> ft.Control:
         compact=board.layout.form == "pair",
     )
     seen = _base(board, pen, table.draft, kept.current[1], on_edit, on_castle)
-    return layered(seen, None if scene.locked else _sheet(board, pen, table.draft, table.sheet))
+    return layered(seen, None if scene.locked else _sheet(board, pen, table))
 
 
 def _begun(scene: Scene) -> Draft:
@@ -85,16 +90,10 @@ def _layout(scene: Scene) -> Layout:
     return lay_out(scene.ink, more)
 
 
-def _sheet(board: Board, pen: Pen, draft: Draft, sheet: str) -> ft.Control | None:
-    if (asked := question(board.state, draft, sheet)) is not None:
-        return question_sheet(pen, asked)
-    match sheet:
-        case "by_hand":
-            return by_hand(board)
-        case "castle":
-            return CastleSheet(board)
-        case _:
-            return None
+def _sheet(board: Board, pen: Pen, table: OpenTable[Draft]) -> ft.Control | None:
+    if (asked := question(board.state, table.draft, table.sheet)) is not None:
+        return question_sheet(pen, asked, refused=table.refused)
+    return CastleSheet(board) if table.sheet == "castle" else None
 
 
 def _header(board: Board, on_castle: Handler) -> ft.Control | None:
