@@ -69,6 +69,17 @@ def battle_line(state: State) -> Message:
     return _("Arthur ahead by {count}", count=-lead)
 
 
+def battle_told(state: State) -> Message:
+    """Returns the battle in full: who is ahead, by how many of what, and who may still come."""
+    facts = {
+        "lead": battle_line(state),
+        "men": _n("{count} man", "{count} men", state.counted_men),
+        "buildings": _n("{count} building", "{count} buildings", state.buildings),
+        "reserve": _n("{count} man in reserve", "{count} men in reserve", max(0, state.reserve)),
+    }
+    return Message("{lead}. {men}, {buildings}. {reserve}", tuple(facts.items()))
+
+
 def summary(state: State) -> Summary:
     """Returns the winners, or the turn and who is ahead."""
     battle = battle_line(state)

@@ -8,18 +8,18 @@ from companion.games.mordred.prompt.forecast import (
     exact_money,
     placed,
 )
-from companion.games.mordred.prompt.keys import blocked, question
-from companion.games.mordred.prompt.steps import COUNTERS, MEN, MONEY_TABLE, chances_of, prompt
+from companion.games.mordred.prompt.sheets import BOARD, TRACK, question
+from companion.games.mordred.prompt.steps import MEN, MONEY_TABLE, chances_of, prompt
 
 __all__ = [
-    "COUNTERS",
+    "BOARD",
     "MEN",
     "MONEY_TABLE",
+    "TRACK",
     "Ahead",
     "Draft",
     "ahead",
     "attack_figures",
-    "blocked",
     "chances_of",
     "exact_money",
     "placed",

@@ -45,6 +45,7 @@ _READ: dict[str, Callable[[str], Any]] = {
     "count": int,
     "missing": int,
     "die": int,
+    "player": int,
 }
 """What a press says of a choice of its name."""
 _ANOTHER_ATTEMPT = frozenset({"tab", "source", "foe", "owner", "kind"})
@@ -71,6 +72,7 @@ class Draft:
         count: how many men are placed at once; 0 for all of them.
         missing: how many spaces the pawn lacked; None while nobody says so.
         die: the die of an attempt that would end the play, which waits for the primary key.
+        player: whose counters are shown; None for whoever has the turn.
         begun: the state at which something of a roll, building or attack was chosen last.
     """
 
@@ -89,6 +91,7 @@ class Draft:
     count: int = 0
     missing: int | None = None
     die: int = 0
+    player: int | None = None
     begun: State | None = None
 
     def at(self, state: State, /) -> Draft:
@@ -113,7 +116,8 @@ class Draft:
             KeyError: no key is called so (an error in the program).
         """
         kind, _colon, value = name.partition(":")
-        begun = self.begun if kind in ("missing", "room") or state.step == "place" else state
+        aside = kind in ("missing", "room", "player")
+        begun = self.begun if aside or state.step == "place" else state
         draft = replace(self, begun=begun, die=0 if kind in _ANOTHER_ATTEMPT else self.die)
         match kind:
             case "row":

@@ -1,11 +1,10 @@
-"""The keys that several steps of Mordred have, and what its sheets ask."""
+"""The keys that several steps of Mordred have."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from companion.games.mordred.model import (
-    BUILDINGS,
     FACES,
     NEED_TO_STORM,
     Building,
@@ -20,13 +19,12 @@ from companion.games.mordred.moves.roll import (
     least_missing,
     may_be_blocked,
 )
-from companion.games.mordred.moves.spend import Occupant
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.prompt.draft import Draft
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, next_player
-from companion.prompt import Alert, Detail, Key, Number, Pad, Part, Press, Question
+from companion.prompt import Alert, Detail, Key, Number, Pad, Part, Press
 
 CONFIRM = "confirm"
 
@@ -111,22 +109,6 @@ def blocked(state: State, draft: Draft) -> tuple[Part, ...]:
 
 SPACE = "space"
 """The sheet that asks for what stands on the space."""
-
-
-def question(state: State, draft: Draft, sheet: str) -> Question | None:
-    """Returns the question that a sheet asks, or None if it is another sheet."""
-    if sheet != SPACE or state.step != "spend":
-        return None
-    own = [building.value for building in BUILDINGS if state.seat.count(building)]
-    keys = (
-        Key(
-            space_words(space) if space else _("nothing"),
-            Press(f"space:{space}", closes=True),
-            chosen=space == draft.space,
-        )
-        for space in ("", *own, *Occupant)
-    )
-    return Question(_("What stands on the space?"), parts=(Pad(tuple(keys), "choices"),))
 
 
 def space_words(space: str) -> Message:

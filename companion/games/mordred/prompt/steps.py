@@ -32,13 +32,24 @@ from companion.games.mordred.prompt.draft import (
 )
 from companion.games.mordred.prompt.forecast import ahead, said
 from companion.games.mordred.prompt.keys import CONFIRM, blocked, end_key, faces, target_key
+from companion.games.mordred.prompt.sheets import counters
 from companion.games.mordred.prompt.spend import attacking, building
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, Player, Refusal
-from companion.prompt import Ask, Key, Number, Open, Pad, Press, Preview, Prompt
+from companion.prompt import (
+    Ask,
+    Key,
+    Number,
+    Open,
+    Pad,
+    Press,
+    Preview,
+    Prompt,
+    choice_of_player,
+)
 
-MONEY_TABLE, MEN, COUNTERS = "money_table", "men", "counters"
+MONEY_TABLE, MEN = "money_table", "men"
 """What the game draws."""
 
 
@@ -64,8 +75,7 @@ def _step(state: State, draft: Draft, players: tuple[Player, ...], *, odds: bool
     if state.over:
         return Prompt()
     if state.rules.plain:
-        pad = Pad((), "drawn", name=COUNTERS)
-        return Prompt(pads=(pad,), primary=end_key(state, main=True))
+        return _counting(state, draft)
     match state.step:
         case "roll":
             return _rolling(state, draft, odds=odds)
@@ -77,6 +87,23 @@ def _step(state: State, draft: Draft, players: tuple[Player, ...], *, odds: bool
             return attacking(state, draft, chances_of(state) if odds else "")
         case _:
             return building(state, draft)
+
+
+def _counting(state: State, draft: Draft) -> Prompt:
+    """Offers the counters of a player and of the table: nothing happens by itself."""
+    shown = state.current if draft.player is None else draft.player
+    hint = Preview((_("Only counters: change what changed on the table."),), tone="hint")
+    return Prompt(
+        pads=(
+            hint,
+            choice_of_player(
+                state.names, shown, lambda player: Press(f"player:{player}"), wrap=False
+            ),
+            *counters(state, shown),
+            *counters(state, None),
+        ),
+        primary=end_key(state, main=True),
+    )
 
 
 def chances_of(state: State) -> str:

@@ -126,6 +126,15 @@ async def test_every_number_can_be_changed_by_hand():
     assert screen.asked == ["vp:1"]
 
 
+async def test_while_the_past_is_looked_at_every_player_is_shown_and_nothing_is_changed():
+    screen = Screen(begun(3), locked=True)
+    async with screen.open() as app:
+        await app.tap("Ben, £0, 0 VP", "Chloé", "Victory points, 0")
+        assert app.node("Chloé, Money +1").disabled
+        assert not app.shows("End the game now and count")
+    assert screen.asked == ["vp:2"] and not screen.done
+
+
 async def test_plain_counters_do_nothing_by_themselves():
     screen = Screen(begun(2, plain=True))
     async with screen.open() as app:

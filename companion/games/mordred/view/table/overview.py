@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.mordred.model import MEN, End, _, counted as _n, words
-from companion.games.mordred.report import battle_line
+from companion.games.mordred.report import battle_line, battle_told
 from companion.games.mordred.view.measures import LOW
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.seats import points
@@ -126,11 +126,9 @@ def battle(scene: Scene, on_track: Handler) -> ft.Control:
     else:
         row = flex.row([*men, words, *buildings], Space.S)
     share = bar(ink, min(1, max(0, state.men / MEN)), colour=theme.life, height=5)
-    men_count = scene.say(_n("{count} man", "{count} men", state.counted_men))
-    building_count = scene.say(_n("{count} building", "{count} buildings", state.buildings))
     summary = tap(
         flex.column([row, share], Space.XS, stretch=False),
-        f"{line}. {men_count}, {building_count}. {reserve}",
+        scene.say(battle_told(state)),
         on_track,
         identifier="battle",
         expand=True,

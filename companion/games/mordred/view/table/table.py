@@ -1,19 +1,20 @@
 """The table of Mordred: what everybody has above, the step that is due below."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
-from companion.games.mordred.model import Row, State, _
+from companion.games.mordred.model import Row, State
 from companion.games.mordred.prompt import (
-    COUNTERS,
+    BOARD,
     MEN,
     MONEY_TABLE,
+    TRACK,
     Ahead,
     Draft,
     ahead,
-    blocked,
     chances_of,
     placed,
     prompt,
@@ -23,20 +24,18 @@ from companion.games.mordred.report import result
 from companion.games.mordred.view.measures import COMPACT, PAD, SHORT
 from companion.games.mordred.view.pictures import picture
 from companion.games.mordred.view.sheets.board import BoardSheet
-from companion.games.mordred.view.sheets.by_hand import Counters, HandSheet
 from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
-from companion.games.mordred.view.sheets.track import TrackSheet
 from companion.games.mordred.view.table.money_table import money_table
 from companion.games.mordred.view.table.overview import battle, check_board, men_to_place, strip
 from companion.games.mordred.view.table.stage import stage_card
-from companion.prompt import Open, Prompt
+from companion.games.mordred.view.table.track import picture as track_picture
+from companion.prompt import Open, Part, Prompt
+from companion.prompt.model import pads_of
 from companion.widgets import (
     Dock,
     Handler,
+    Radius,
     Scene,
-    Space,
-    banner,
-    choice,
     error_boundary,
     flex,
     halved,
@@ -49,42 +48,20 @@ from companion.widgets import (
 from companion.widgets.prompt import (
     OpenTable,
     Pen,
-    draw_parts,
+    Sent,
     draw_prompt,
-    question_sheet,
+    draw_sheet,
     use_table,
 )
 
-BOARD, TRACK = "board", "track"
-
-
-@dataclass(frozen=True, slots=True)
-class Callbacks:
-    """What the parts of the table call; all of constant identity.
-
-    Attributes:
-        seat: opens the numbers of a player.
-        board: opens the table's own board.
-        track: opens the track large.
-        close: puts away what lies over the table.
-    """
-
-    seat: Callable[[int], object]
-    board: Handler
-    track: Handler
-    close: Handler
+TRACK_HEIGHT = 220
+"""How high the track is on its sheet."""
 
 
 @error_boundary
 def Table(scene: Scene) -> ft.Control:
     """One moment of a play."""
     table = use_table(scene, Draft())
-    on = Callbacks(
-        use_stable(lambda player: table.send(Open(str(player)))),
-        use_stable(lambda: table.send(Open(BOARD))),
-        use_stable(lambda: table.send(Open(TRACK))),
-        use_stable(lambda: table.send(Open())),
-    )
     pen = Pen(
         scene.ink,
         scene.translator,
@@ -93,28 +70,35 @@ def Table(scene: Scene) -> ft.Control:
         slot=halved(scene.ink) or not single_column(scene.ink, SHORT),
         draw=picture,
     )
-    return layered(_arranged(scene, pen, table.draft, on), _over(scene, pen, table, on))
+    return layered(_arranged(scene, pen, table.draft), _over(scene, pen, table))
 
 
-def _over(scene: Scene, pen: Pen, table: OpenTable[Draft], on: Callbacks) -> ft.Control | None:
+def _over(scene: Scene, pen: Pen, table: OpenTable[Draft]) -> ft.Control | None:
     """Returns what lies over the table; chances only while they are wanted and their step lasts."""
-    state, opened = scene.state, table.sheet
-    if opened.isdecimal() and state.seated(int(opened)):
-        asked = list(draw_parts(pen, blocked(state, table.draft), table.draft.moment))
-        player = int(opened)
-        return HandSheet(scene, player, on.seat, on.board, on.close, asked, key="by-hand")
+    state, opened, close = scene.state, table.sheet, Sent(pen.send, Open())
     if opened == BOARD:
-        return BoardSheet(scene, on.close, key=BOARD)
-    if opened == TRACK:
-        return TrackSheet(scene, on.board, on.close, key=TRACK)
-    if scene.locked:
-        return None
+        return BoardSheet(scene, close, key=BOARD)
     if (asked := question(state, table.draft, opened)) is not None:
-        return question_sheet(pen, asked)
-    if not scene.odds or opened != chances_of(state):
+        draw = partial(_drawn, scene)
+        return draw_sheet(pen, asked, draw, refused=table.refused, locked=scene.locked)
+    if scene.locked or not scene.odds or opened != chances_of(state):
         return None
     chances = RowChances if state.step == "roll" else AttackChances
-    return chances(scene, on.close, key=state.step)
+    return chances(scene, close, key=state.step)
+
+
+def _drawn(scene: Scene, parts: Sequence[Part]) -> dict[str, ft.Control]:
+    """Returns the track on its sheet; where text is large it is told there, and not drawn."""
+    ink = scene.ink
+    if all(pad.name != TRACK for pad in pads_of(parts)):
+        return {}
+    width = min(460.0, ink.width * 0.62) - 30 if ink.landscape else ink.width - 32
+    track = ft.Container(
+        None if ink.large else track_picture(scene, (width, TRACK_HEIGHT), None, None),
+        border_radius=Radius.CARD,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    return {TRACK: track}
 
 
 def _dock(scene: Scene, pen: Pen, draft: Draft, asked: Prompt) -> Dock:
@@ -126,13 +110,12 @@ def _dock(scene: Scene, pen: Pen, draft: Draft, asked: Prompt) -> Dock:
     draw: dict[str, Callable[[], ft.Control]] = {
         MONEY_TABLE: lambda: money_table(scene, row, draft.dice, pen.send),
         MEN: lambda: men_to_place(scene, placed(state, draft)),
-        COUNTERS: lambda: _Plain(scene, key=f"plain-{state.turn}"),
     }
     named = (name for part in asked.pads if (name := getattr(part, "name", "")) in draw)
     return draw_prompt(pen, asked, scene.alerts, {name: draw[name]() for name in named})
 
 
-def _arranged(scene: Scene, pen: Pen, draft: Draft, on: Callbacks) -> ft.Control:
+def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
     """Returns state and step; where they do not fit together they scroll as one column.
 
     That column keeps its alerts: keys must not move while something is composed.
@@ -140,20 +123,21 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft, on: Callbacks) -> ft.Control
     ink, state = scene.ink, scene.state
     asked, seen = prompt(state, draft, scene.players, odds=scene.odds), ahead(state, draft)
     dock = _dock(scene, pen, draft, asked)
-    players = strip(scene, on.seat)
-    looked_at = stage_card(scene, seen, _ghost(scene, draft, seen, asked), on.track)
-    war = [battle(scene, on.track)] if ink.large else []
-    dock = replace(dock, event=dock.event or _doubt(scene, on.board), low=True)
+    on_track, doubt = Sent(pen.send, Open(TRACK)), _doubt(scene, Sent(pen.send, Open(BOARD)))
+    players = strip(scene, use_stable(lambda player: pen.send(Open(str(player)))))
+    shown = stage_card(scene, seen, _ghost(scene, draft, seen, asked), on_track)
+    war = [battle(scene, on_track)] if ink.large else []
+    dock = replace(dock, event=dock.event or doubt, low=True)
     if ink.landscape:
-        return stage(ink, scene.header, [players, looked_at, *war], dock, log=scene.log)
+        return stage(ink, scene.header, [players, shown, *war], dock, log=scene.log)
     if halved(ink) and not state.rules.plain:
-        parts = [looked_at, *war, players]
+        parts = [shown, *war, players]
         return stage(ink, scene.header, parts, replace(dock, tall=True))
     if not pen.slot or state.rules.plain or halved(ink):
-        told = flex.column([*scene.alerts, *_doubt(scene, on.board)])
-        parts = [told, looked_at, *dock.actions, *war, players]
+        told = flex.column([*scene.alerts, *doubt])
+        parts = [told, shown, *dock.actions, *war, players]
         return stage(ink, scene.header, parts, Dock())
-    parts = [looked_at, players] if ink.height < COMPACT else [players, looked_at]
+    parts = [shown, players] if ink.height < COMPACT else [players, shown]
     return stage(ink, scene.header, parts, dock, log=scene.log)
 
 
@@ -172,23 +156,3 @@ def _doubt(scene: Scene, on_board: Handler) -> Sequence[ft.Control]:
     state = scene.state
     asked = state.step == "roll" and not state.board.checked
     return [check_board(scene, on_board)] if asked and not scene.locked else []
-
-
-@error_boundary
-def _Plain(scene: Scene) -> ft.Control:
-    """Only counters: nothing happens by itself."""
-    ink, state = scene.ink, scene.state
-    player, set_player = ft.use_state(state.current)
-    seen = player if state.seated(player) else 0
-    people = [(str(index), name) for index, name in enumerate(state.names)]
-    return flex.column(
-        [
-            banner(
-                ink, scene.say(_("Only counters: change what changed on the table.")), tone="plain"
-            ),
-            choice(ink, people, str(seen), lambda name: set_player(int(name)), wrap=ink.large),
-            Counters(scene, seen, key=f"counters-{seen}"),
-            Counters(scene, None, key="table-counters"),
-        ],
-        Space.L,
-    )

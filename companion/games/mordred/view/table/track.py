@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.games.mordred.model import State, _, counted as _n
-from companion.games.mordred.report import battle_line
+from companion.games.mordred.report import battle_line, battle_told
 from companion.widgets import (
     DARK,
     DRAGON,
@@ -379,22 +379,12 @@ def where(scene: Scene, player: int) -> str:
     return f"{scene.say(text)}, {to_end}"
 
 
-def battle_told(scene: Scene) -> str:
-    """Returns the battle for a screen reader."""
-    state = scene.state
-    men = scene.say(_n("{count} man", "{count} men", state.counted_men))
-    buildings = scene.say(_n("{count} building", "{count} buildings", state.buildings))
-    free = max(0, state.reserve)
-    reserve = scene.say(_n("{count} man in reserve", "{count} men in reserve", free))
-    return f"{scene.say(battle_line(state))}. {men}, {buildings}. {reserve}"
-
-
 def _told(scene: Scene) -> str:
     """Returns the battle and all pawns for a screen reader."""
     state = scene.state
     pawns = [where(scene, seat) for seat in range(len(state.seats)) if seat not in state.gone]
     title = scene.say(_("The Mordred track"))
-    return f"{title}. {battle_told(scene)}. {'. '.join(pawns)}"
+    return f"{title}. {scene.say(battle_told(scene.state))}. {'. '.join(pawns)}"
 
 
 def _words(ink: Ink, shown: Picture) -> ft.Control:
