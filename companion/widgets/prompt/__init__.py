@@ -9,9 +9,11 @@ from companion.widgets.prompt.draw import (
     question_sheet,
 )
 from companion.widgets.prompt.pen import Pen, Send, Sent, sign_of
+from companion.widgets.prompt.slot import SLOT, slot_line
 from companion.widgets.prompt.table import OpenTable, use_table, use_typing
 
 __all__ = [
+    "SLOT",
     "OpenTable",
     "Pen",
     "Send",
@@ -23,6 +25,7 @@ __all__ = [
     "heights",
     "question_sheet",
     "sign_of",
+    "slot_line",
     "use_table",
     "use_typing",
 ]

@@ -1,10 +1,10 @@
-"""The magic cards' signs, which are what lies on the board, in two colours."""
+"""What is drawn on cards: the magic ones' signs, which are what lies on the board, and points."""
 
 import flet as ft
 
 from companion.games.montdragon.model import Card
 from companion.games.montdragon.view.table.scenery import BANDS, BRIDGE, CLOUD
-from companion.widgets import DRAGON, Ink, drawing
+from companion.widgets import DRAGON, Glyph, Ink, drawing
 
 _BOW = "".join(
     f'<path d="M{4 + 4.3 * at} 31a{24 - 4.3 * at} {24 - 4.3 * at} 0 0 1 {48 - 8.6 * at} 0" '
@@ -48,6 +48,15 @@ def sign(card: Card, ink: Ink, room: tuple[float, float], shade: str | None = No
     times = min(room[0] / wide, room[1] / high)
     shown = shapes.format(shade or ink.theme.ink, ink.game.main)
     return drawing(shown, (wide, high), wide * times, high * times)
+
+
+def card_picture(card: Card | None, ink: Ink) -> ft.Control:
+    """Returns what tells a card in a line of text: its sign or its points, or any card."""
+    if card is None:
+        return ink.sigil(Glyph.CARDS, 20, ink.game.main)
+    if card in SIGNS:
+        return sign(card, ink, (34, 26), ink.game.main)
+    return ink.number(card.value, 26, ink.game.main)
 
 
 def lozenges(count: int, colour: str) -> str:

@@ -14,6 +14,7 @@ from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.chips import captioned_row, chip_row
 from companion.games.montdragon.view.hand import hand
 from companion.games.montdragon.view.measures import NOTES, hand_height, state_width
+from companion.games.montdragon.view.pieces import card_picture
 from companion.games.montdragon.view.sheets.kinds import kinds
 from companion.games.montdragon.view.sheets.notebook import Curtain, NotebookSheet, SawSheet
 from companion.games.montdragon.view.table.knight import knight_row
@@ -22,7 +23,6 @@ from companion.games.montdragon.view.table.picture import board_picture
 from companion.games.montdragon.view.table.setup import setup_hint
 from companion.games.montdragon.view.table.shoes import shoes
 from companion.games.montdragon.view.table.strip import strip
-from companion.games.montdragon.view.told import told
 from companion.prompt import Pad, Prompt, Text
 from companion.prompt.model import pads_of
 from companion.widgets import (
@@ -38,7 +38,14 @@ from companion.widgets import (
     stage,
     use_stable,
 )
-from companion.widgets.prompt import Pen, draw_foot, draw_parts, draw_sheet, use_table
+from companion.widgets.prompt import (
+    Pen,
+    draw_foot,
+    draw_parts,
+    draw_sheet,
+    slot_line,
+    use_table,
+)
 
 ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
 """The pads that are looked at, and those whose keys share the row below the hand."""
@@ -94,8 +101,9 @@ def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
 
 def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
     """Returns what is composed, or else what was said last."""
-    if asked.preview is not None:
-        return [told(board.pen, asked.preview, draft.card)]
+    if (preview := asked.preview) is not None:
+        ways = () if preview.key is None else (preview.key,)
+        return [slot_line(board.pen, preview, card_picture(draft.card, board.ink), ways)]
     return board.scene.alerts or setup_hint(board)
 
 

@@ -8,10 +8,9 @@ import flet as ft
 
 from companion.games.murky_fairies.view.table.fairies import crowded
 from companion.games.murky_fairies.view.table.measures import low, measures, short
-from companion.games.murky_fairies.view.table.strike import SLOT
 from companion.prompt import Pad, Prompt
 from companion.widgets import Face, Ink, Scene, Space, TextSize, flex, named, pad
-from companion.widgets.prompt import Pen, draw_foot, draw_parts, heights
+from companion.widgets.prompt import SLOT, Pen, draw_foot, draw_parts, heights
 
 KEYS = 56
 """Height of the row of keys."""

@@ -5,20 +5,21 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.murky_fairies.model import Defence
 from companion.games.murky_fairies.prompt import Draft, prompt, question
-from companion.games.murky_fairies.prompt.attack import composed
+from companion.games.murky_fairies.prompt.attack import composed, read_aloud
 from companion.games.murky_fairies.prompt.picture import PICTURE, picture
 from companion.games.murky_fairies.report import result
 from companion.games.murky_fairies.view.sheets.known import learn, learnt_cards
 from companion.games.murky_fairies.view.sheets.points import points_so_far
 from companion.games.murky_fairies.view.table.drawn import drawn_pads
+from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.lanes import Lanes
 from companion.games.murky_fairies.view.table.measures import SHORTEST, low
 from companion.games.murky_fairies.view.table.pane import short_alerts, step
 from companion.games.murky_fairies.view.table.pyramid import Pyramid
-from companion.games.murky_fairies.view.table.strike import attack_said
 from companion.play import Action, Refusal
-from companion.prompt import Pad, Prompt
+from companion.prompt import Pad, Preview, Prompt
 from companion.widgets import (
     Dock,
     Scene,
@@ -29,7 +30,7 @@ from companion.widgets import (
     single_column,
     stage,
 )
-from companion.widgets.prompt import Pen, draw_sheet, use_table
+from companion.widgets.prompt import Pen, draw_sheet, slot_line, use_table
 
 
 @error_boundary
@@ -72,7 +73,7 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
     ]
     said = None
     if (about := on_table.get("about")) is not None and asked.preview is not None:
-        said = attack_said(pen, asked.preview, composed(scene.state, draft).kind, about)
+        said = _attack(pen, asked.preview, composed(scene.state, draft).kind, about)
     if said is not None and not (ink.large or low(ink)):
         alerts, said, asked = (said,), None, replace(asked, preview=None)
     elif (
@@ -86,6 +87,13 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
     if single_column(ink, SHORTEST):
         return stage(ink, scene.header, [*alerts, *looked_at, *actions], Dock())
     return stage(ink, scene.header, looked_at, Dock(actions, alerts), log=scene.log)
+
+
+def _attack(pen: Pen, preview: Preview, kind: Defence | None, about: Pad) -> ft.Control:
+    """Returns what the attack would do, with the ways to the enemy's sheet and to why."""
+    of = kind or Defence.PHYSICAL
+    sign = pen.ink.sigil(SIGN[of], 20, shade_of(pen.ink, of))
+    return slot_line(pen, preview, sign, about.keys, pen.say(read_aloud(preview, kind)))
 
 
 def _actions(scene: Scene, pen: Pen, asked: Prompt, said: ft.Control | None) -> list[ft.Control]:
