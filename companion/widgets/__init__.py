@@ -44,7 +44,7 @@ from companion.widgets.display.badges import (
     player_strip,
     short_name,
 )
-from companion.widgets.display.crest import DRAGON, board_width, drawing
+from companion.widgets.display.crest import DRAGON, drawing
 from companion.widgets.display.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.display.motion import FRAME_S, move_animation, numeral, use_animation_step
 from companion.widgets.display.notice import (
@@ -81,10 +81,14 @@ from companion.widgets.layout.game_layout import (
     EDGE,
     EVENT,
     STATE_SHARE,
+    Box,
     Dock,
+    board_width,
     halved,
     measures,
     pad,
+    pads_box,
+    picture_box,
     single_column,
     spanned,
     stage,
@@ -138,6 +142,7 @@ __all__ = [
     "TONE_SIGNS",
     "WAITS",
     "WHITE",
+    "Box",
     "Cell",
     "Count",
     "Dock",
@@ -210,6 +215,8 @@ __all__ = [
     "numeral",
     "numeral_size",
     "pad",
+    "pads_box",
+    "picture_box",
     "player_badge",
     "player_colour",
     "player_name",

@@ -8,7 +8,7 @@ from math import cos, pi, radians, sin
 
 import flet as ft
 
-from companion.widgets.ink import LOG_WIDTH, Ink
+from companion.widgets.ink import Ink
 
 DRAGON = (
     "M47 37C50 19 62 7 85 3c-4 5-4 9-2 14-6 0-9 3-9 8-6-1-9 2-10 7-5 0-8 4-10 10z"
@@ -37,13 +37,6 @@ def drawing(shapes: str, size: tuple[float, float], width: float, height: float)
         exclude_from_semantics=True,
         gapless_playback=True,
     )
-
-
-def board_width(ink: Ink) -> float:
-    """Returns how wide a board is drawn: its pane, without the air beside it, in logical pixels."""
-    if not ink.landscape:
-        return ink.width - 26
-    return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 - 2
 
 
 WIDE, HIGH = 360, 240

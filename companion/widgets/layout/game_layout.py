@@ -1,4 +1,7 @@
-"""The layout of a game view, upright or on its side: the state, actions under the thumb."""
+"""The layout of a game view, upright or on its side: the state, actions under the thumb.
+
+And the room that it leaves for both: whoever draws them is told how much, and subtracts nothing.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,14 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.ink import LOG_WIDTH, Ink
+from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.panel import card
 from companion.widgets.tokens import Space
 
 EDGE = Space.XL
+BAR = TARGET + Space.XS
+"""The height of the bar above a play."""
 HEADER_WIDTH = 260
 STATE_SHARE = 0.46
 """The state's share of the width in landscape."""
@@ -44,6 +49,55 @@ class Dock:
     event: Sequence[ft.Control] = ()
     low: bool = False
     tall: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Room for something, in logical pixels.
+
+    Attributes:
+        width: how wide it may be.
+        height: how high it may be.
+    """
+
+    width: float
+    height: float
+
+
+def picture_box(ink: Ink, pads: float = 0) -> Box:
+    """Returns the room that `stage` leaves for what is looked at, what happened standing below it.
+
+    Args:
+        ink: The look.
+        pads: How high the actions are where they stand below all that.
+    """
+    if not ink.landscape:
+        around = BAR + Space.S + EVENT + Space.S + pads + Space.L
+        return Box(ink.width - 2 * EDGE, ink.height - around)
+    around = Space.S + BAR + Space.S + (EVENT if ink.roomy else 0) + Space.M
+    return Box((ink.width - _log_width(ink)) * STATE_SHARE, ink.height - around)
+
+
+def pads_box(ink: Ink) -> Box:
+    """Returns the room that `stage` leaves for actions beside what is looked at.
+
+    On a phone on its side, what happened may stand there too. Upright only the width counts: the
+    actions are as high as they are.
+    """
+    if not ink.landscape:
+        return Box(ink.width - 2 * EDGE, ink.height)
+    log = LOG_WIDTH + 2 * Space.XL + 1 if ink.wide else 0
+    width = ink.width - log - picture_box(ink).width - Space.M - Space.XL - EDGE
+    return Box(width, ink.height - (AROUND if ink.roomy else Space.S + Space.M))
+
+
+def board_width(ink: Ink) -> float:
+    """Returns how wide a board is drawn in its edge."""
+    return picture_box(ink).width - 2
+
+
+def _log_width(ink: Ink) -> float:
+    return LOG_WIDTH if ink.wide else 0
 
 
 def pad(
@@ -222,7 +276,7 @@ def _beside(
     log: ft.Control | None,
     width: float | None,
 ) -> ft.Container:
-    log_width = LOG_WIDTH if ink.wide and log is not None else 0
+    log_width = 0 if log is None else _log_width(ink)
     left_width = width or (ink.width - log_width) * STATE_SHARE
     above_state = left_width >= HEADER_WIDTH
     head = [header] if header else []

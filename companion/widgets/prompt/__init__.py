@@ -8,11 +8,12 @@ from companion.widgets.prompt.draw import (
     draw_sheet,
     question_sheet,
 )
-from companion.widgets.prompt.pen import Pen, Send, Sent, sign_of
+from companion.widgets.prompt.pen import HEIGHT, Pen, Send, Sent, sign_of
 from companion.widgets.prompt.slot import SLOT, slot_line
 from companion.widgets.prompt.table import OpenTable, use_table, use_typing
 
 __all__ = [
+    "HEIGHT",
     "SLOT",
     "OpenTable",
     "Pen",

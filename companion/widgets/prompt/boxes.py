@@ -16,6 +16,7 @@ from companion.widgets.controls.tappable import GuardedKey, button, button_row, 
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
+from companion.widgets.layout.game_layout import pads_box
 from companion.widgets.prompt.pen import DIM, LOW, Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
@@ -25,8 +26,8 @@ TIGHT = 1
 """Between the lines of a key."""
 FIGURE, FIGURE_LOW, FIGURE_ROOMY = 26, 22, 36
 """Size of the number that matters, on a phone, on one that lies, on a large screen."""
-AROUND = 350
-"""What a large screen needs around two lines of pictures: tabs, two rows, and the primary row."""
+AROUND = 330
+"""What two lines of pictures leave on a large screen: for tabs, two rows, and the primary row."""
 FACES = 6
 ABREAST = 4
 """So many tabs at most have their words beside their signs; of more each has its word below."""
@@ -56,7 +57,7 @@ class Heights:
 def heights(ink: Ink) -> Heights:
     """Returns the heights that fit into a window."""
     if ink.roomy:
-        return Heights(max(124.0, (ink.height - AROUND) / 2), 2, 84, 56, 84)
+        return Heights(max(124.0, (pads_box(ink).height - AROUND) / 2), 2, 84, 56, 84)
     if ink.height < LOW:
         return Heights(80, 4, 48, 44, TARGET)
     return Heights(124, 4, 54, 48, 50)

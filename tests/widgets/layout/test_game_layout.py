@@ -9,7 +9,19 @@ import pytest
 
 from companion.widgets.ink import Ink
 from companion.widgets.layout.frame import title_bar
-from companion.widgets.layout.game_layout import EVENT, LARGE, LYING, Dock, measures, spanned, stage
+from companion.widgets.layout.game_layout import (
+    BAR,
+    EVENT,
+    LARGE,
+    LYING,
+    Box,
+    Dock,
+    measures,
+    pads_box,
+    picture_box,
+    spanned,
+    stage,
+)
 from tests.widgets.app import showing
 
 
@@ -24,6 +36,44 @@ async def test_what_is_looked_at_has_the_room_of_what_happens_until_it_happens(
         around = next(found for found in app.find(ft.Stack) if "state" in app.texts(found))
         above: Any = around.controls[0]
         assert above.bottom == (EVENT if happened else 0)
+
+
+async def laid(ink: Ink, pads: Box, picture: Box) -> tuple[list[Any], list[Any], list[Any]]:
+    """Lays out a play of which each part is as large as may be; returns insets, columns, rows."""
+    head = ft.Container(height=BAR)
+    state = ft.Container(ft.Text("state"), width=picture.width, height=picture.height)
+    keys = ft.Container(ft.Text("keys"), width=pads.width, height=pads.height)
+    dock = Dock([keys], [ft.Text("event")])
+    log = ft.Text("log")
+    async with showing(lambda look: stage(look, head, [state], dock, log=log), ink) as app:
+        insets = [box.padding for box in app.find(ft.Container) if box.padding]
+        return insets, [*app.find(ft.Column)], [*app.find(ft.Row)]
+
+
+@pytest.mark.parametrize("height", [700, 844])
+async def test_upright_the_picture_has_what_bar_and_event_and_pads_leave(height: int) -> None:
+    ink = Ink(width=390, height=height)
+    box, pads = picture_box(ink, 300), Box(pads_box(ink).width, 300)
+    insets, columns, _rows = await laid(ink, pads, box)
+    (whole,) = [column for column in columns if len(column.controls) == 3]
+    assert {inset.left + inset.right for inset in insets} == {390 - box.width}
+    below = max(inset.bottom for inset in insets)
+    assert BAR + 2 * whole.spacing + box.height + EVENT + pads.height + below == height
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (1037, 648)])
+async def test_on_its_side_picture_and_pads_fill_the_window(width: int, height: int) -> None:
+    ink = Ink(width=width, height=height)
+    box, pads = picture_box(ink), pads_box(ink)
+    (inset,), _columns, rows = await laid(ink, pads, box)
+    panes = rows[0]
+    left, log = panes.controls[0], 264 + 2 * panes.spacing + 1 if ink.wide else 0
+    assert left.width == box.width
+    beside = inset.left + panes.spacing + inset.right + log
+    assert beside + box.width + pads.width == width
+    event = EVENT if ink.roomy else 0
+    assert inset.top + BAR + left.content.spacing + box.height + event + inset.bottom == height
+    assert ink.roomy or inset.top + pads.height + inset.bottom == height
 
 
 PHONE, DESKTOP = Ink(width=844, height=390), Ink(width=1037, height=648)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.widgets import EVENT, Ink, Space
+from companion.widgets import Ink, Space, pads_box, picture_box
 
 LOW = 500
 """A window lower than this has everything as low as it may be."""
@@ -16,14 +16,14 @@ COMPACT = 760
 PAD = 364
 """What a step takes on an upright phone."""
 
-BELOW_ROWS = 312
-"""What a large screen needs around the rows of the money table: dice and the primary row."""
+BELOW_ROWS = 292
+"""What the rows of the money table leave on a large screen: for dice and the primary row."""
 
-HEADER, TALL_HEADER, SEATS = 54, 68, 56
-"""The bar above the table, and the players' strip."""
+SEATS = 56
+"""The players' strip."""
 
-FOOT = 10 + 6
-"""What is free below the keys, and between them and what happened."""
+EDGES = 4
+"""The edge of the card around the track, and the air below it."""
 
 FEWEST, MOST = 98.0, 320.0
 """How high the picture of the track may be."""
@@ -46,25 +46,11 @@ class Measures:
 
 def measures(ink: Ink) -> Measures:
     """Returns the heights that fit into a window."""
+    row, head = 48.0, 60.0 if ink.height < COMPACT else 128.0
     if ink.roomy:
-        return Measures((ink.height - BELOW_ROWS) / 3, 168, _roomy_track(ink, 168))
-    if ink.height < LOW:
-        return Measures(48, 100, _low_track(ink, 100))
-    head = 60.0 if ink.height < COMPACT else 128.0
-    return Measures(48, head, _track(ink, head))
-
-
-def _track(ink: Ink, head: float) -> float:
-    """Returns what an upright phone leaves for the picture of the track."""
-    above = HEADER + Space.S + EVENT + PAD + FOOT
-    seats = 0 if ink.height < COMPACT else SEATS + Space.M
-    return min(MOST, max(FEWEST, ink.height - above - seats - head - 2))
-
-
-def _low_track(ink: Ink, head: float) -> float:
-    return max(FEWEST, ink.height - 2 * Space.M - HEADER - SEATS - Space.M - head - Space.S)
-
-
-def _roomy_track(ink: Ink, head: float) -> float:
-    room = ink.height - 2 * Space.M - TALL_HEADER - SEATS - 2 * Space.M - head - EVENT
-    return max(FEWEST, min(MOST, room))
+        row, head = (pads_box(ink).height - BELOW_ROWS) / 3, 168.0
+    elif ink.height < LOW:
+        head = 100.0
+    above = SEATS + Space.M if ink.landscape or ink.height >= COMPACT else 0
+    room = picture_box(ink, PAD).height - above - head - EDGES
+    return Measures(row, head, max(FEWEST, min(MOST, room)))

@@ -10,16 +10,15 @@ from companion.i18n import Translator
 from companion.play import Message, Story
 from companion.prompt import Open
 from companion.widgets import (
-    EDGE,
     EVENT,
-    LOG_WIDTH,
     Ink,
     Scene,
     SceneBoard,
     measures,
     numeral_size,
+    picture_box,
 )
-from companion.widgets.prompt import Send
+from companion.widgets.prompt import HEIGHT, Send
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +64,8 @@ BELOW = 16
 """How far a card that is as high as its content reaches below its last bar."""
 GRID_WIDTH = 13 * 44 + 2
 NARROWEST_STATE = 200
-_HEADER = 58
-_CHIPS = 52
-_DOCK = 356
-"""Heights of what stands above and below the enemy in portrait."""
+_CHIPS = 46
+"""What the castle takes of the height, above the enemy or below it."""
 AROUND, AROUND_SLIM = 158, 126
 """Height of a tall card without its two numerals; the words beside small ones are small, too."""
 
@@ -120,9 +117,9 @@ def lay_out(ink: Ink, more: float) -> Layout:
         return _portrait(ink, more)
     if not ink.large and (spanning := _spanning(ink, more)) is not None:
         return spanning
-    pane = (ink.width - (LOG_WIDTH + 15 if ink.wide else 0)) * 0.46
-    room = ink.height - _HEADER - _CHIPS - more - EVENT
-    size = max(SMALLEST, min(numeral_size((pane - 90) / 2), 150.0, room * 0.7))
+    box = picture_box(ink)
+    room = box.height - _CHIPS - more - EVENT
+    size = max(SMALLEST, min(numeral_size((box.width - 90) / 2), 150.0, room * 0.73))
     return Layout(False, "pair", size)
 
 
@@ -146,8 +143,8 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
 
 
 def _portrait(ink: Ink, more: float) -> Layout:
-    room = ink.height - _HEADER - _CHIPS - _DOCK - more
-    inside = ink.width - 2 * EDGE - 36
+    box = picture_box(ink, HEIGHT)
+    room, inside = box.height - _CHIPS - more, box.width - 36
     tall = min((room - AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
     if tall >= SMALLEST and ink.effective <= 1.2:
         return Layout(False, "tall", tall)

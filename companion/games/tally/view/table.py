@@ -35,6 +35,8 @@ from companion.widgets import (
     key_row,
     numeral,
     pad,
+    pads_box,
+    picture_box,
     player_badge,
     result_card,
     stage,
@@ -51,14 +53,14 @@ MOST_DIGITS = 4
 DIGITS, SIGN, ERASE = "0123456789", "sign", "erase"
 ON_KEYBOARD = {"-": SIGN, BACKSPACE: ERASE}
 
-DIGIT, BELOW = 60, 180
+DIGIT, BELOW = 60, 160
 """How high a key is, and on a large screen what stands below them, with the air between."""
 ROW, TALL_ROW = 56, 144
 """How high a row is at least and at most."""
 NUMERAL, LARGEST_TEXT = 0.62, 1.7
 """How much of a row the points fill, and up to which size of text they grow with it."""
-HEAD, KEYS = 72, 396
-"""What the title takes of the height, and in portrait the keys with what is said above them."""
+KEYS = 328
+"""What the keys take in portrait."""
 
 
 @error_boundary
@@ -149,8 +151,7 @@ def _asked_sign(scene: Scene, player: int) -> list[ft.Control]:
 
 def _height(ink: Ink, rows: int) -> float:
     """Returns how high a row is, so that all of them fill the room that the keys leave."""
-    taken = HEAD if ink.landscape else HEAD + KEYS
-    return min(TALL_ROW, max(ROW, (ink.height - taken) / rows - Space.M))
+    return min(TALL_ROW, max(ROW, picture_box(ink, KEYS).height / rows - Space.M))
 
 
 def _numeral(ink: Ink, high: float) -> float:
@@ -221,7 +222,7 @@ def Keys(scene: Scene, player: int, go_on: Handler, begin_anew: Handler) -> ft.C
         )
         for step in QUICK
     ]
-    high = (ink.height - BELOW) / 3 if ink.roomy else DIGIT
+    high = (pads_box(ink).height - BELOW) / 3 if ink.roomy else DIGIT
     marks = Marks(chosen=(SIGN,) if less else ())
     wanted = _("{player}: {change}", player=name, change=signed(points))
     label = scene.say(wanted if typed.digits else _("Points for {player}", player=name))

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.mordred.model import MEN, End, _, counted as _n, words
 from companion.games.mordred.report import battle_line, battle_told
-from companion.games.mordred.view.measures import LOW
+from companion.games.mordred.view.measures import LOW, SEATS
 from companion.games.mordred.view.numbers import money
 from companion.games.mordred.view.seats import points
 from companion.games.mordred.why import explain
@@ -25,13 +25,14 @@ from companion.widgets import (
     bar,
     card,
     flex,
+    pads_box,
     player_badge,
     short_name,
     tap,
 )
 
-BELOW = 280
-"""What a large screen needs for the keys below the number of men."""
+BELOW = 260
+"""What the keys below the number of men need on a large screen."""
 
 
 def men_to_place(scene: Scene, end: End | None) -> ft.Control:
@@ -63,7 +64,7 @@ def men_to_place(scene: Scene, end: End | None) -> ft.Control:
         (lambda: scene.why("men_to_place")) if explain(scene.state, "men_to_place") else None,
         identifier="men-to-place",
         alignment=ft.Alignment.CENTER_LEFT,
-        height=ink.height - BELOW if ink.roomy else None,
+        height=pads_box(ink).height - BELOW if ink.roomy else None,
         border_radius=Radius.CELL,
         padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XS),
     )
@@ -196,5 +197,5 @@ def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Cont
         bgcolor=theme.card if mine else None,
         border=ft.Border.all(edge, ink.player(player.colour) if mine else theme.line),
         padding=ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),
-        height=None if ink.large else TARGET + 8,
+        height=None if ink.large else SEATS,
     )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.widgets import LOG_WIDTH, TARGET, Ink, board_width
+from companion.widgets import TARGET, Ink, board_width, pads_box, picture_box
 
 ROOM = 358
 """The width of a phone for which the measures of the table are meant."""
@@ -22,8 +22,8 @@ TITLE = 20
 TALL_ROW = 120
 """From this height on enemies have their tokens below them."""
 
-AROUND_TABLE = 235
-"""What stands above and below the enemies on a large screen."""
+ABOVE = 97
+"""What stands above the enemies on a large screen, and the air between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +98,10 @@ def measures(ink: Ink) -> Measures:
 
 
 def _roomy(ink: Ink, unit: float) -> Measures:
-    row = (ink.height - AROUND_TABLE) / 3
+    row = (picture_box(ink).height - ABOVE) / 3
     return Measures(68, 37, row, row, 38, 52, 96, 4, 13, 52, 58, PART, unit)
 
 
 def pane_width(ink: Ink) -> float:
     """Returns how wide what is tapped below, or beside, the table is."""
-    if not ink.landscape:
-        return ink.width - 26
-    return ink.width - (LOG_WIDTH + 25 if ink.wide else 0) - board_width(ink) - 36
+    return pads_box(ink).width - 2

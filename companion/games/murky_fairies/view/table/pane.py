@@ -9,13 +9,13 @@ import flet as ft
 from companion.games.murky_fairies.view.table.fairies import crowded
 from companion.games.murky_fairies.view.table.measures import low, measures, short
 from companion.prompt import Pad, Prompt
-from companion.widgets import Face, Ink, Scene, Space, TextSize, flex, named, pad
+from companion.widgets import Face, Ink, Scene, Space, TextSize, flex, named, pad, pads_box
 from companion.widgets.prompt import SLOT, Pen, draw_foot, draw_parts, heights
 
 KEYS = 56
 """Height of the row of keys."""
-AIR = 28
-"""What stands above, below and between the parts of a turn on a phone on its side."""
+AIR = 14
+"""What stands between the parts of a turn on a phone on its side."""
 SHORTER = 262
 """What a part of the turn needs below the tabs on a phone that is not high."""
 
@@ -94,7 +94,7 @@ def _pane(
             short_alerts(scene), scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.END
         ),
     )
-    room = ink.height - heights(ink).tab - KEYS - SLOT - AIR
+    room = pads_box(ink).height - heights(ink).tab - KEYS - SLOT - AIR
     below = ft.Container(
         height=room,
         content=flex.column(parts, Space.XS, scroll=ft.ScrollMode.AUTO, tight=False),

@@ -20,7 +20,6 @@ from companion.games.regicide.view.castle import (
 from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
 from companion.prompt import Open
 from companion.widgets import (
-    EDGE,
     EVENT,
     TARGET,
     Dock,
@@ -30,6 +29,7 @@ from companion.widgets import (
     error_boundary,
     layered,
     measures,
+    picture_box,
     spanned,
     stage,
     use_stable,
@@ -147,7 +147,7 @@ def _told(board: Board) -> ft.Control | None:
     if layout.form != "tall" or not state.fallen or state.fight is not None or state.unnamed:
         return None
     if layout.state_width is None:
-        return board.scene.told_whole(ink.width - 2 * EDGE, EVENT + BELOW + layout.foot)
+        return board.scene.told_whole(picture_box(ink).width, EVENT + BELOW + layout.foot)
     if layout.card_height is None:
         return None
     return board.scene.told_whole(layout.state_width - 2 * layout.side, layout.foot)
