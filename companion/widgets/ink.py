@@ -100,6 +100,10 @@ class Ink:
         """Whether the window is too low for docked actions at this text size."""
         return not self.landscape and self.height / max(1.0, self.effective) < 400
 
+    def fixed(self, height: float) -> float | None:
+        """Returns the height of a part, or None where large text makes it as high as its words."""
+        return None if self.large else height
+
     def painted(self, colour: str) -> "Ink":
         """Returns this ink with the game palette called `colour`."""
         return replace(self, colour=colour)

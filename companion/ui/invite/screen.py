@@ -203,5 +203,5 @@ def _row(
         if on_claim
         else []
     )
-    height = None if ink.large else ROW
+    height = ink.fixed(ROW)
     return ft.Container(flex.row([known, *claim], Space.L), height=height)

@@ -76,7 +76,7 @@ def ScanPane(
         way_out = (_("Try again"), try_again) if again else None
         told = notice(shell, hindrance, icon=Glyph.CAMERA, action=way_out)
         # As high as the picture, so that the keys below it do not move under a finger.
-        view = ft.Container(told, height=None if shell.ink.large else side)
+        view = ft.Container(told, height=shell.ink.fixed(side))
     rows = [
         *_progress(shell, intake.progress, sees=hindrance is None),
         *([notice(shell, intake.message, tone="alert")] if intake.message else []),

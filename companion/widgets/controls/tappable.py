@@ -273,7 +273,7 @@ def button(
         border_radius=Radius.BUTTON,
         bgcolor=back,
         border=ft.Border.all(1, edge) if edge else None,
-        height=None if ink.large else high,  # a second line must not push what stands above
+        height=ink.fixed(high),  # a second line must not push what stands above
         padding=ft.Padding.symmetric(vertical=inset, horizontal=Space.M if expand else Space.XXL),
     )
 

@@ -230,7 +230,7 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen,
         alignment=ft.Alignment.CENTER if ink.large else None,
-        height=None if ink.large else heights(ink).picture,
+        height=ink.fixed(heights(ink).picture),
         **_ground(ink, chosen=key.chosen),
         padding=Space.S if ink.large else 0,
     )
@@ -261,7 +261,7 @@ def _wide(pen: Pen, key: Key, *, narrow: bool) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen,
         alignment=ft.Alignment.CENTER_LEFT,
-        height=None if ink.large else heights(ink).wide,
+        height=ink.fixed(heights(ink).wide),
         **_ground(ink, chosen=key.chosen),
         padding=ft.Padding.symmetric(horizontal=Space.M, vertical=_inset(ink, size)),
     )
@@ -340,7 +340,7 @@ def _toggle(pen: Pen, key: Key) -> ft.Control:
         pen.name(key),
         pen.on(key.do),
         checked=bool(key.checked),
-        height=None if ink.large else heights(ink).small,
+        height=ink.fixed(heights(ink).small),
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
         **_ground(ink, chosen=bool(key.checked), quiet=True),
     )

@@ -79,7 +79,7 @@ def slot_line(
     )
     return ft.Container(
         content=flex.row([message, *keys], 0),
-        height=None if ink.large else SLOT,
+        height=ink.fixed(SLOT),
         bgcolor=theme.band,
         border=ft.Border.all(1.5 if shade else 1, shade or theme.line),
         border_radius=Radius.BUTTON,

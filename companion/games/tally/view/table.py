@@ -137,7 +137,7 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.chosen if mine else ink.theme.card,
         border=ft.Border.all(2, ink.theme.action if mine else ink.theme.line),
-        height=None if ink.large else high,
+        height=ink.fixed(high),
         content=flex.row([who, *_asked_sign(scene, player), why], Space.XS),
     )
 

@@ -23,7 +23,7 @@ def knight_row(board: Board) -> ft.Control:
     row = flex.row([_knight(board), *_medals(board)], 0)
     return ft.Container(
         content=row,
-        height=None if ink.large else knight_height(ink),
+        height=ink.fixed(knight_height(ink)),
         padding=ft.Padding.only(left=Space.L, right=Space.XS, top=Space.XS, bottom=Space.XS),
         border=ft.Border(bottom=ft.BorderSide(1, ink.theme.line)),
     )

@@ -42,7 +42,7 @@ def shoes(board: Board, asked: Text, tip: Text) -> ft.Control:
         else flex.row([pair, words], Space.XXL)
     )
     return ft.Container(
-        height=None if ink.large else hand_height(ink),
+        height=ink.fixed(hand_height(ink)),
         alignment=ft.Alignment.CENTER_LEFT,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.band,

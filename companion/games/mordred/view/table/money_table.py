@@ -176,7 +176,7 @@ def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
         padding=ft.Padding.only(
             left=Space.S - edge, right=Space.M - edge, top=Space.XXS, bottom=Space.XXS
         ),
-        height=None if ink.large else height,
+        height=ink.fixed(height),
     )
 
 

@@ -137,7 +137,7 @@ def _standing(scene: Scene) -> ft.Control:
         flex.row(parts, Space.L),
         f"{text}, {number}",
         lambda: scene.why("enemies"),
-        height=None if ink.large else TARGET,
+        height=ink.fixed(TARGET),
         alignment=None,
         border_radius=Radius.CELL,
     )
