@@ -83,13 +83,15 @@ def choice_of_player(
 
     Args:
         names: all of them.
-        chosen: who it is now; pressed again it changes nothing.
-        do: returns what names somebody else.
+        chosen: who it is now.
+        do: returns what names a player.
         label: what they are chosen for.
         wrap: whether each is as wide as the name; else they share a line.
     """
-    keys = (
-        Key(name, None if seat == chosen else do(seat), chosen=seat == chosen)
-        for seat, name in enumerate(names)
-    )
+    keys: list[Key] = []
+    for seat, name in enumerate(names):
+        event: Event | None = do(seat)
+        if isinstance(event, Adjust) and not event.by:  # it would be refused
+            event = None
+        keys.append(Key(name, event, chosen=seat == chosen))
     return Pad(tuple(keys), "choices", label, wrap=wrap)

@@ -44,7 +44,7 @@ def test_counters_of_several_players_are_told_apart_on_one_sheet() -> None:
     assert len({number.name for number in numbers}) == 2
 
 
-def test_the_player_who_is_chosen_is_not_named_again() -> None:
+def test_a_change_by_hand_to_the_player_that_it_is_already_is_none() -> None:
     pad = choice_of_player(("Ana", "Ben"), 1, lambda seat: Adjust("turn", None, seat - 1))
     assert [(key.do, key.chosen) for key in pad.keys] == [
         (Adjust("turn", None, -1), False),
