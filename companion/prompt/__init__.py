@@ -4,7 +4,12 @@ A game describes its steps with them and draws nothing. A key holds what it does
 prompts can be compared, and a finger, a keyboard and a test do the same by pressing it.
 """
 
-from companion.prompt.counters import choice_of_player, counter_of, counters_of, said_of
+from companion.prompt.counters import (
+    choice_of_player,
+    counter_of,
+    counters_of,
+    said_of,
+)
 from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
 from companion.prompt.model import (
     Alert,
@@ -31,6 +36,7 @@ from companion.prompt.model import (
     Tone,
     looked_at,
 )
+from companion.prompt.seats import seat_key
 from companion.prompt.table import Draft, Table
 
 __all__ = [
@@ -66,5 +72,6 @@ __all__ = [
     "counters_of",
     "looked_at",
     "said_of",
+    "seat_key",
     "typed",
 ]

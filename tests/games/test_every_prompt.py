@@ -30,13 +30,13 @@ RECORDED = 6
 TIMES, COMPOSING = 6, 12
 """Each so many moments of a recorded play something is composed so often, of so many presses."""
 FACES = 6
-ENDING = 400
+ENDING = 2000
 """So many presses end a play at the latest."""
 ENDLESS = {"montdragon": "by chance nobody looks at the right princess"}
 """Whose plays do not end when they are pressed at random, and why."""
 BY_MENU = {Leave}
 """What no table offers, for the menu of every play does."""
-ON_SHEETS: dict[str, set[str]] = {"mordred": {"turn", "count", "squares", "track", "checked"}}
+ON_SHEETS: dict[str, set[str]] = {"mordred": {"squares", "track", "checked"}}
 """What a view offers on sheets that it draws by itself, by tags; the game's own tests press it."""
 
 every_prompt = pytest.mark.parametrize("game", ASKING, ids=[game.id for game in ASKING])
@@ -65,11 +65,14 @@ def taps_for(game: AnyGame, line: Line) -> Iterator[Tap]:
     return import_module(f"tests.games.{game.id}.taps").taps_for(line.before, line.action)
 
 
-def names_of(prompt: Prompt, *, spread: bool) -> list[tuple[Text, Text]]:
+def names_of(prompt: Prompt, *, spread: bool) -> list[tuple[Text, ...]]:
     """Returns what keys are called; the faces of a second die are told apart by their place."""
     later = [key.do for key in prompt.faces()][FACES:]
     keys = (key for key in prompt.keys(spread=spread) if key.do is None or key.do not in later)
-    return [(key.name, key.note) for key in keys]
+    return [
+        (key.name, key.figure, *(each.say or each.text for each in key.details), key.note)
+        for key in keys
+    ]
 
 
 def check(sitting: Sitting) -> None:
@@ -214,7 +217,7 @@ def test_every_key_has_a_name_of_its_own_in_every_language(game: AnyGame) -> Non
             for spread in (False, True):
                 names = [tuple(map(voice.text, each)) for each in names_of(prompt, spread=spread)]
                 assert len(names) == len(set(names))
-                assert all(name for name, _note in names)
+                assert all(each[0] for each in names)
 
 
 @every_prompt

@@ -39,6 +39,11 @@ def pounds(amount: int | str | Message) -> Message:
     return _("£{amount}", amount=amount)
 
 
+def points(count: int) -> Message:
+    """Returns victory points in short."""
+    return _("{count} VP", count=count)
+
+
 def die(face: int | None) -> str:
     """Returns the picture of a die, or the number itself if it is no face."""
     if face is not None and 1 <= face <= 6:

@@ -10,6 +10,7 @@ from companion.widgets.prompt.draw import (
 )
 from companion.widgets.prompt.pen import HEIGHT, Pen, Send, Sent, sign_of
 from companion.widgets.prompt.slot import SLOT, slot_line
+from companion.widgets.prompt.strip import StripLook, strip
 from companion.widgets.prompt.table import OpenTable, use_table, use_typing
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Pen",
     "Send",
     "Sent",
+    "StripLook",
     "draw_foot",
     "draw_parts",
     "draw_prompt",
@@ -27,6 +29,7 @@ __all__ = [
     "question_sheet",
     "sign_of",
     "slot_line",
+    "strip",
     "use_table",
     "use_typing",
 ]

@@ -25,8 +25,8 @@ from companion.games.montdragon.model import (
 )
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import about, looked_into
-from companion.play import Message
-from companion.prompt import Ask, Detail, Key, Open, Pad, Press
+from companion.play import Message, Player
+from companion.prompt import Ask, Detail, Key, Open, Pad, Press, seat_key
 
 BOARD, SEATS = "board", "seats"
 """The pads that are not below the table, but on it."""
@@ -57,29 +57,25 @@ class Choosing:
     source: Place | None = None
 
 
-def seats(state: State) -> Pad:
+def seats(state: State, players: tuple[Player, ...]) -> Pad:
     """Returns the players in order, each with how many cards they have and how far they are."""
-    return Pad(tuple(_seat(state, at) for at in range(state.players)), "drawn", name=SEATS)
-
-
-def _seat(state: State, player: int) -> Key:
-    mine = player == state.current and not state.over
-    facts = ("name", state.names[player]), ("hand", str(state.knights[player].hand))
-    return Key(
-        "",
-        Open(f"seat:{player}"),
-        Message("{name}, {hand}, {standing}", (*facts, ("standing", _standing(state, player)))),
-        note=_("whose turn it is") if mine else "",
-        chosen=mine,
-        picture=player,
+    keys = (
+        seat_key(
+            state,
+            players,
+            at,
+            Open(f"seat:{at}"),
+            str(knight.hand),
+            Detail(_("cards"), "shield" if knight.armour else "", _standing(state, at)),
+        )
+        for at, knight in enumerate(state.knights)
     )
+    return Pad(tuple(keys), "drawn", name=SEATS)
 
 
 def _standing(state: State, player: int) -> Message:
     """Returns how far a knight is, in words."""
     knight = state.knights[player]
-    if player in state.gone:
-        return _("has left the table")
     if knight.doubling:
         return _("armour, doubling")
     return _("armour") if knight.armour else _("no armour")

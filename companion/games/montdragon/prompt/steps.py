@@ -46,7 +46,7 @@ from companion.play import Message, Player, Refusal
 from companion.prompt import Key, Number, Pad, Press, Prompt, counters_of, said_of
 
 
-def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
+def prompt(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
     """Returns what the table is asked now: what lies on it to be tapped, then its step."""
     if state.over:
         return Prompt()
@@ -55,7 +55,7 @@ def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
     return replace(
         asked,
         moment=state,
-        pads=(seats(state), board(state, draft), *asked.pads),
+        pads=(seats(state, players), board(state, draft), *asked.pads),
         composing=asked.preview is not None,
     )
 

@@ -8,7 +8,7 @@ from companion.games.mordred.prompt.forecast import (
     exact_money,
     placed,
 )
-from companion.games.mordred.prompt.sheets import BOARD, TRACK, question
+from companion.games.mordred.prompt.sheets import BOARD, TRACK, question, seats
 from companion.games.mordred.prompt.steps import MEN, MONEY_TABLE, chances_of, prompt
 
 __all__ = [
@@ -25,5 +25,6 @@ __all__ = [
     "placed",
     "prompt",
     "question",
+    "seats",
     "usual_link",
 ]

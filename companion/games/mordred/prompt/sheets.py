@@ -12,9 +12,10 @@ from companion.games.mordred.moves.turn import CountUp, StartTurn
 from companion.games.mordred.prompt.draft import Draft
 from companion.games.mordred.prompt.keys import SPACE, blocked, space_words
 from companion.games.mordred.report import battle_told
-from companion.play import Message, its_turn
+from companion.play import Message, Player, its_turn
 from companion.prompt import (
     Ask,
+    Detail,
     Fact,
     Group,
     Key,
@@ -27,6 +28,7 @@ from companion.prompt import (
     choice_of_player,
     counters_of,
     said_of,
+    seat_key,
 )
 
 BOARD, TRACK = "board", "track"
@@ -53,6 +55,22 @@ def question(state: State, draft: Draft, sheet: str) -> Question | None:
         for space in ("", *own, *Occupant)
     )
     return Question(_("What stands on the space?"), parts=(Pad(tuple(keys), "choices"),))
+
+
+def seats(state: State, players: tuple[Player, ...]) -> Pad:
+    """Returns the players with money and victory points; a tap opens what they have."""
+    keys = (
+        seat_key(
+            state,
+            players,
+            at,
+            Open(str(at)),
+            words.pounds(seat.money),
+            Detail(words.points(seat.vp)),
+        )
+        for at, seat in enumerate(state.seats)
+    )
+    return Pad(tuple(keys), "drawn", name="seats")
 
 
 def _of_player(state: State, draft: Draft, player: int) -> Iterator[Part]:

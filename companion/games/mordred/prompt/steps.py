@@ -32,7 +32,7 @@ from companion.games.mordred.prompt.draft import (
 )
 from companion.games.mordred.prompt.forecast import ahead, said
 from companion.games.mordred.prompt.keys import CONFIRM, blocked, end_key, faces, target_key
-from companion.games.mordred.prompt.sheets import counters
+from companion.games.mordred.prompt.sheets import counters, seats
 from companion.games.mordred.prompt.spend import attacking, building
 from companion.i18n import percent
 from companion.odds.distribution import success
@@ -62,18 +62,19 @@ def prompt(state: State, draft: Draft, players: tuple[Player, ...], *, odds: boo
         players: who plays.
         odds: whether the table wants to see chances.
     """
+    if state.over:
+        return Prompt()
     draft = draft.at(state)
     asked = _step(state, draft, players, odds=odds)
     return replace(
         asked,
+        pads=(seats(state, players), *asked.pads),
         moment=(*draft.moment, state.seat.money, state.men),
         composing=draft.begun is state,
     )
 
 
 def _step(state: State, draft: Draft, players: tuple[Player, ...], *, odds: bool) -> Prompt:
-    if state.over:
-        return Prompt()
     if state.rules.plain:
         return _counting(state, draft)
     match state.step:

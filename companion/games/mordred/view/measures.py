@@ -19,7 +19,7 @@ PAD = 364
 BELOW_ROWS = 292
 """What the rows of the money table leave on a large screen: for dice and the primary row."""
 
-SEATS = 56
+SEATS_HEIGHT = 56
 """The players' strip."""
 
 EDGES = 4
@@ -51,6 +51,6 @@ def measures(ink: Ink) -> Measures:
         row, head = (pads_box(ink).height - BELOW_ROWS) / 3, 168.0
     elif ink.height < LOW:
         head = 100.0
-    above = SEATS + Space.M if ink.landscape or ink.height >= COMPACT else 0
+    above = SEATS_HEIGHT + Space.M if ink.landscape or ink.height >= COMPACT else 0
     room = picture_box(ink, PAD).height - above - head - EDGES
     return Measures(row, head, max(FEWEST, min(MOST, room)))

@@ -37,7 +37,7 @@ def points(scene: Scene, player: int) -> Number:
     """Returns a player's victory points."""
     count = scene.state.seats[player].vp
     label = scene.say(_n("victory point", "victory points", count))
-    return Number(label, count, brief=scene.say(_("{count} VP", count=count)))
+    return Number(label, count, brief=scene.say(words.points(count)))
 
 
 def pawn(scene: Scene, player: int) -> Number:

@@ -13,7 +13,7 @@ from companion.games.montdragon.prompt.sheets import KINDS
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.chips import captioned_row, chip_row
 from companion.games.montdragon.view.hand import hand
-from companion.games.montdragon.view.measures import NOTES, hand_height, state_width
+from companion.games.montdragon.view.measures import NOTES, STRIP, hand_height, state_width
 from companion.games.montdragon.view.pieces import card_picture
 from companion.games.montdragon.view.sheets.kinds import kinds
 from companion.games.montdragon.view.sheets.notebook import Curtain, NotebookSheet, SawSheet
@@ -22,7 +22,6 @@ from companion.games.montdragon.view.table.notes import notebook_key
 from companion.games.montdragon.view.table.picture import board_picture
 from companion.games.montdragon.view.table.setup import setup_hint
 from companion.games.montdragon.view.table.shoes import shoes
-from companion.games.montdragon.view.table.strip import strip
 from companion.prompt import Pad, Prompt, Text
 from companion.prompt.model import pads_of
 from companion.widgets import (
@@ -40,15 +39,20 @@ from companion.widgets import (
 )
 from companion.widgets.prompt import (
     Pen,
+    StripLook,
     draw_foot,
     draw_parts,
     draw_sheet,
     slot_line,
+    strip,
     use_table,
 )
 
 ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
 """The pads that are looked at, and those whose keys share the row below the hand."""
+
+BESIDE = 3
+"""The most players whose names have room between their signs and their numbers."""
 
 OnHold = Callable[[bool], object]
 
@@ -68,7 +72,7 @@ def _asked(board: Board, draft: Draft) -> Prompt:
     """Returns what is asked; while nothing can be done, only what lies on the table."""
     scene, state = board.scene, board.state
     if scene.locked or state.over:
-        return Prompt(pads=(seats(state), board_pad(state, draft, live=False)))
+        return Prompt(pads=(seats(state, scene.players), board_pad(state, draft, live=False)))
     return prompt(state, draft, scene.players)
 
 
@@ -81,7 +85,7 @@ def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
     on_table = {pad.name: pad for pad in pads_of(asked.pads)}
     page = [Curtain(board, key="curtain")] if board.held else None
     seen = page or [
-        strip(board, on_table[SEATS]),
+        strip(board.pen, on_table[SEATS], strip_look(board), scene.asked),
         _knight_and_board(board, on_table[BOARD], draft),
     ]
     below = [_primary(board, asked, on_hold)]
@@ -97,6 +101,12 @@ def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
         tall=ink.large and not ink.landscape,
     )
     return stage(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
+
+
+def strip_look(board: Board) -> StripLook:
+    """Returns how the players look: the names of few have room beside their numbers."""
+    narrow = board.state.players > BESIDE or board.ink.large
+    return StripLook(STRIP, 22, 26, Space.M + 1, Space.M, narrow=narrow)
 
 
 def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:

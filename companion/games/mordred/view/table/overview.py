@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import flet as ft
 
 from companion.games.mordred.model import MEN, End, _, counted as _n, words
 from companion.games.mordred.report import battle_line, battle_told
-from companion.games.mordred.view.measures import LOW, SEATS
-from companion.games.mordred.view.numbers import money
-from companion.games.mordred.view.seats import points
+from companion.games.mordred.view.measures import LOW
 from companion.games.mordred.why import explain
 from companion.widgets import (
     TARGET,
-    WAITS,
     Face,
     Glyph,
     Handler,
@@ -26,8 +21,6 @@ from companion.widgets import (
     card,
     flex,
     pads_box,
-    player_badge,
-    short_name,
     tap,
 )
 
@@ -88,7 +81,7 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
         alignment=None,
         identifier="check-board",
         padding=ft.Padding.symmetric(horizontal=Space.L, vertical=Space.S),
-        height=None if ink.large else TARGET,
+        height=ink.fixed(TARGET),
         border_radius=Radius.CELL,
         border=ft.Border.all(1, ink.theme.life),
     )
@@ -141,61 +134,4 @@ def battle(scene: Scene, on_track: Handler) -> ft.Control:
         ink,
         flex.row([summary]),
         padding=ft.Padding.symmetric(horizontal=Space.M, vertical=Space.XXS),
-    )
-
-
-def strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
-    """Returns all players with money and victory points, the one whose turn it is raised."""
-    return ft.memo(_Strip)(scene, on_seat, key="strip")
-
-
-@ft.component
-def _Strip(scene: Scene, on_seat: Callable[[int], object]) -> ft.Control:
-    chips = [_seat(scene, index, on_seat) for index in range(len(scene.players))]
-    return flex.row(chips, Space.S, scroll=ft.ScrollMode.HIDDEN if scene.ink.large else None)
-
-
-def _seat(scene: Scene, index: int, on_seat: Callable[[int], object]) -> ft.Control:
-    ink, theme, player = scene.ink, scene.ink.theme, scene.players[index]
-    mine = index == scene.state.current and not scene.state.over
-    pounds = money(scene.translator, scene.state.seats[index].money)
-    vp = points(scene, index).brief
-    name = short_name(ink, player.name, mine=mine)
-    if ink.large:
-        name.width = 110
-    head = flex.row(
-        [
-            player_badge(ink, player.colour, size=18),
-            ft.Container(content=name, expand=not ink.large),
-            ink.sigil(Glyph.QUESTION, 13, theme.gold) if index in scene.asked else None,
-        ],
-        Space.XS,
-        tight=ink.large,
-    )
-    numbers = flex.row(
-        [
-            ink.number(pounds, 20, theme.ink),
-            ink.label(vp, TextSize.CAPTION, Face.BOLD, no_wrap=True, cap=1.5),
-        ],
-        Space.S,
-        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        tight=ink.large,
-    )
-    gone = index in scene.state.gone
-    turn = scene.say(_("has left") if gone else _("whose turn it is")) if gone or mine else ""
-    waits = scene.say(WAITS) if index in scene.asked else ""
-    edge = 2 if mine else 1
-    return tap(
-        flex.column([head, numbers], Space.XS, stretch=False),
-        ", ".join(piece for piece in (player.name, pounds, vp, waits, turn) if piece),
-        lambda: on_seat(index),
-        selected=mine,
-        opacity=0.45 if gone else 1,
-        expand=None if ink.large else True,
-        identifier=f"seat-{index}",
-        border_radius=Radius.CELL,
-        bgcolor=theme.card if mine else None,
-        border=ft.Border.all(edge, ink.player(player.colour) if mine else theme.line),
-        padding=ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),
-        height=None if ink.large else SEATS,
     )

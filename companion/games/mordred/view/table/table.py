@@ -19,14 +19,15 @@ from companion.games.mordred.prompt import (
     placed,
     prompt,
     question,
+    seats,
 )
 from companion.games.mordred.report import result
-from companion.games.mordred.view.measures import COMPACT, PAD, SHORT
+from companion.games.mordred.view.measures import COMPACT, PAD, SEATS_HEIGHT, SHORT
 from companion.games.mordred.view.pictures import picture
 from companion.games.mordred.view.sheets.board import BoardSheet
 from companion.games.mordred.view.sheets.chances import AttackChances, RowChances
 from companion.games.mordred.view.table.money_table import money_table
-from companion.games.mordred.view.table.overview import battle, check_board, men_to_place, strip
+from companion.games.mordred.view.table.overview import battle, check_board, men_to_place
 from companion.games.mordred.view.table.stage import stage_card
 from companion.games.mordred.view.table.track import picture as track_picture
 from companion.prompt import Open, Part, Prompt
@@ -36,6 +37,7 @@ from companion.widgets import (
     Handler,
     Radius,
     Scene,
+    Space,
     error_boundary,
     flex,
     halved,
@@ -43,19 +45,21 @@ from companion.widgets import (
     result_card,
     single_column,
     stage,
-    use_stable,
 )
 from companion.widgets.prompt import (
     OpenTable,
     Pen,
     Sent,
+    StripLook,
     draw_prompt,
     draw_sheet,
+    strip,
     use_table,
 )
 
 TRACK_HEIGHT = 220
 """How high the track is on its sheet."""
+STRIP = StripLook(SEATS_HEIGHT, 18, 20, Space.L, Space.S, below=True)
 
 
 @error_boundary
@@ -122,9 +126,9 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
     """
     ink, state = scene.ink, scene.state
     asked, seen = prompt(state, draft, scene.players, odds=scene.odds), ahead(state, draft)
-    dock = _dock(scene, pen, draft, asked)
+    dock = _dock(scene, pen, draft, replace(asked, pads=asked.pads[1:]))  # the players come first
     on_track, doubt = Sent(pen.send, Open(TRACK)), _doubt(scene, Sent(pen.send, Open(BOARD)))
-    players = strip(scene, use_stable(lambda player: pen.send(Open(str(player)))))
+    players = strip(pen, seats(state, scene.players), STRIP, scene.asked)
     shown = stage_card(scene, seen, _ghost(scene, draft, seen, asked), on_track)
     war = [battle(scene, on_track)] if ink.large else []
     dock = replace(dock, event=dock.event or doubt, low=True)
