@@ -32,7 +32,10 @@ TIMES, COMPOSING = 6, 12
 FACES = 6
 ENDING = 2000
 """So many presses end a play at the latest."""
-ENDLESS = {"montdragon": "by chance nobody looks at the right princess"}
+ENDLESS = {
+    "montdragon": "by chance nobody looks at the right princess",
+    "morrigan": "by chance nobody gathers what wins a duel",
+}
 """Whose plays do not end when they are pressed at random, and why."""
 BY_MENU = {Leave}
 """What no table offers, for the menu of every play does."""
@@ -270,13 +273,18 @@ def test_a_sheet_that_asks_is_put_away_by_its_answers(game: AnyGame) -> None:
 
 
 def answers_of(sitting: Sitting) -> list[Key]:
-    """Returns what answers a sheet: what confirms it, else each of which one is chosen."""
+    """Returns what answers a sheet: what confirms it, else each key that puts it away."""
     assert sitting.question is not None
     if (yes := sitting.question.yes) is None:
-        keys = sitting.question.keys()
-        return [key for key in keys if isinstance(key.do, Press) and key.do.closes]
+        return [key for key in sitting.question.keys() if closes(key)]
     action = sitting.meant_by(yes)
     return [] if action is None or refuses(sitting, action) else [yes]
+
+
+def closes(key: Key) -> bool:
+    if isinstance(key.do, Then):
+        return key.do.event == Open()
+    return isinstance(key.do, Press) and key.do.closes
 
 
 def refuses(sitting: Sitting, action: Action) -> bool:

@@ -3,6 +3,7 @@
 from companion.games.morrigan.by_hand import BY_HAND
 from companion.games.morrigan.model import FEWEST, LARGEST, State, _, start
 from companion.games.morrigan.moves import MOVES
+from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.report import (
     blow,
     charts,
@@ -39,6 +40,9 @@ GAME: Game[State] = Game(
     charts=charts,
     figures=figures,
     blow=blow,
+    draft=Draft(),
+    prompt=prompt,
+    question=question,
     tools=(
         Tool("duel", _("Duel calculator"), f"{_TOOLS}.duel:DuelCalculator"),
         Tool("fight", _("Fight odds"), f"{_TOOLS}.fight:FightCalculator"),

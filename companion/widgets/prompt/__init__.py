@@ -8,6 +8,7 @@ from companion.widgets.prompt.draw import (
     draw_sheet,
     question_sheet,
 )
+from companion.widgets.prompt.pads import number
 from companion.widgets.prompt.pen import HEIGHT, Pen, Send, Sent, sign_of
 from companion.widgets.prompt.slot import SLOT, slot_line
 from companion.widgets.prompt.strip import StripLook, strip
@@ -26,6 +27,7 @@ __all__ = [
     "draw_prompt",
     "draw_sheet",
     "heights",
+    "number",
     "question_sheet",
     "sign_of",
     "slot_line",

@@ -256,7 +256,7 @@ def _band(pen: Pen, content: ft.Control, inset: float = 0) -> ft.Control:
 def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
     """Returns one key of a matrix; with a name it stays the same while it shows another one."""
     label, suit = pen.say(key.label), key.sign
-    if suit.isalpha():  # a glyph has the whole key
+    if suit.isidentifier():  # a glyph has the whole key
         label, suit = label or sign_of(suit), ""
     return cell_key(
         pen.ink,
@@ -270,11 +270,17 @@ def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
 # Numbers ----------------------------------------------------------------------------------------
 
 
-def number(pen: Pen, part: Number) -> ft.Control:
-    """Returns a number of what is composed, or one of the table's that is put right."""
+def number(pen: Pen, part: Number, *, bare: bool = False) -> ft.Control:
+    """Returns a number of what is composed, or one of the table's that is put right.
+
+    Args:
+        pen: what it is drawn with.
+        part: the number.
+        bare: whether only the keys of a table's number are drawn: what they change stands beside.
+    """
     count = Count(
         part.name,
-        pen.say(part.label),
+        "" if bare else pen.say(part.label),
         part.value,
         part.low,
         part.high,
@@ -282,7 +288,7 @@ def number(pen: Pen, part: Number) -> ft.Control:
         say=pen.say(part.say),
     )
     if part.adjust is not None:
-        return counter(pen.ink, count, _Stepped(pen.send, part))
+        return counter(pen.ink, count, _Stepped(pen.send, part), bare=bare)
     return stepper(pen.ink, count, lambda value: pen.send(part.to(value)))
 
 

@@ -130,4 +130,4 @@ class Pen:
 
 def sign_of(name: str) -> str:
     """Returns a suit as it is, and a glyph by its name."""
-    return glyph(name) if name.isalpha() else name
+    return glyph(name) if name.isidentifier() else name

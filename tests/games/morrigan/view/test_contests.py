@@ -58,14 +58,12 @@ async def test_a_failed_attack_says_what_goes_back_and_what_all_know_now():
     assert screen.done == [Fight(ANA, target.id, (4,), revealed=revealed)]
 
 
-async def test_an_unfinished_attack_can_be_confirmed_but_is_refused_in_words():
-    screen = Screen(early().state)
-    async with screen.open() as app:
+async def test_an_unfinished_attack_says_what_it_needs_and_cannot_be_confirmed():
+    async with Screen(early().state).open() as app:
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
-        await app.tap("Fight")
         assert app.shows("An attack needs at least one action card.")
-    assert screen.refused == ["needs_an_action_card"]
+        assert app.node("Fight").disabled
 
 
 async def test_a_protected_territory_stays_in_the_list_and_tells_why():
@@ -175,8 +173,8 @@ async def test_when_all_others_decline_a_tie_is_staked_again():
 async def test_a_trial_waits_for_all_answers():
     screen = Screen(early().state)
     async with screen.open() as app:
-        await app.tap("Trial", "Trial 2", "Value 5", "Waiting for Chloé")
-        assert app.shows("Chloé has not answered yet.")
+        await app.tap("Trial", "Trial 2", "Value 5")
+        assert app.node("Waiting for Chloé").disabled
     assert not screen.done
 
 
@@ -187,8 +185,8 @@ async def test_a_duel_is_won_after_every_opponent_has_answered():
         await app.tap("Challenge Maletar", exact=False)
         for _card in range(3):
             await app.tap("Attack with 5")
-        await app.tap("Value 5", "Waiting for Chloé")
-        assert app.shows("Chloé has not answered yet.")
+        await app.tap("Value 5")
+        assert app.node("Waiting for Chloé").disabled
         await app.tap("Value 4")
         assert app.shows("15 against 14: Ana beats Maletar")
         await app.tap("Ana beats Maletar")
@@ -210,8 +208,7 @@ async def test_with_a_lost_duel_the_card_is_chosen_among_the_most_valuable():
         await app.tap("Challenge Maletar", exact=False)
         await app.tap("Enter the total", "1", "0", "Then Ben", "Value 5", "No card")
         assert app.shows("Equal totals, 10: the duel is lost")
-        await app.tap("Choose the card that is lost")
-        assert screen.refused == ["choose_lost_card"]
+        assert app.node("Choose the card that is lost").disabled
         await app.tap("Which card is lost?", exact=False, nth=1)
         await app.tap("Lost: discard Territory 5")
     mine = table().state.tableau(ANA)[1]
@@ -255,8 +252,10 @@ async def test_a_card_for_maletar_is_turned_only_where_things_may_move(calm: boo
         moving = app.find(ft.Container, lambda box: box.animate is not None)
         assert bool(moving) is not calm
         # A tap in the middle of the show counts, and shows how that one ends.
-        await app.tap("Value 2", "Choose the card that is lost")
-    assert screen.refused == ["choose_lost_card"]
+        await app.tap("Value 2")
+        await app.tap("Which card is lost?", exact=False)
+        await app.tap("Lost: discard Territory 5")
+    assert [type(action) for action in screen.done] == [Duel]
 
 
 def told(app: Headless) -> str:

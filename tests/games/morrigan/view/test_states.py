@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Card, Face, Kind, Special
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.morrigan.moves.trial import Stake
+from companion.games.morrigan.prompt import Draft, prompt, question
+from companion.games.morrigan.prompt.draft import Step
+from companion.games.morrigan.prompt.duel import Duelling
+from companion.games.morrigan.prompt.end import Ending, Reinforcing
+from companion.games.morrigan.prompt.fight import Fighting
+from companion.games.morrigan.prompt.place import Placing
+from companion.games.morrigan.prompt.special import Enchanting
+from companion.games.morrigan.prompt.trial import Trying
 from companion.games.morrigan.state import Phase, State
-from companion.games.morrigan.view.board import Board, Draft, Open
-from companion.games.morrigan.view.sheets.card import card_sheet
-from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duelling import DuelDraft
-from companion.games.morrigan.view.steps.end import Ending, Reinforcing
-from companion.games.morrigan.view.steps.fight import FightDraft
-from companion.games.morrigan.view.steps.place import PlacementDraft
-from companion.games.morrigan.view.steps.special import SpecialCardDraft
-from companion.games.morrigan.view.steps.trial import TrialDraft
-from companion.games.morrigan.view.table.screen import STEPS
+from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.sheets.parts import drawn_parts
+from companion.games.morrigan.view.steps.layout import layout
 from companion.widgets.ink import Ink
+from companion.widgets.prompt import Pen, question_sheet
 from companion.widgets.tokens import DARK
 from tests.games.morrigan.driver import Table
 from tests.games.morrigan.screen import Screen
@@ -35,27 +39,27 @@ LOOKS = (
 STATES = (*KINDS, *OTHERS)
 
 
-def drafts(state: State) -> list[Draft]:
+def steps(state: State) -> list[Step]:
     """Returns steps opened at several points, some of them on cards that are not there."""
-    some: list[Draft] = [
-        PlacementDraft(Kind.TERRITORY),
-        PlacementDraft(Kind.ADVERSARY),
-        FightDraft(),
-        FightDraft(9999),
-        TrialDraft(),
-        TrialDraft(3),
-        TrialDraft(3, ((Stake(0, 2), Stake(1, 2)),)),
-        SpecialCardDraft(),
-        *(SpecialCardDraft(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
+    some: list[Step] = [
+        Placing(Kind.TERRITORY),
+        Placing(Kind.ADVERSARY),
+        Fighting(),
+        Fighting(9999),
+        Trying(),
+        Trying(3),
+        Trying(3, ((Stake(0, 2), Stake(1, 2)),)),
+        Enchanting(),
+        *(Enchanting(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
         Reinforcing(),
         Ending(),
         Ending(9),
-        DuelDraft(state.current),
-        DuelDraft(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
-        DuelDraft(state.current, total=2, answers=_answers(state), focus=None),
+        Duelling(state.current),
+        Duelling(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
+        Duelling(state.current, total=2, answers=_answers(state), focus=None),
     ]
     some += [
-        FightDraft(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
+        Fighting(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
         for card in state.cards[-3:]
     ]
     return some
@@ -71,14 +75,18 @@ def ignore(*_args: object) -> None:
 
 def everything(screen: Screen) -> list[ft.Control]:
     """Returns each step and each sheet of a state."""
-    state = screen.state
-    board = Board(screen.scene(), Open(), ignore, ignore, ignore, ignore)
+    state, scene = screen.state, screen.scene()
+    pen = Pen(scene.ink, scene.translator, ignore)
     parts: list[ft.Control] = []
-    for draft in drafts(state):
-        step = STEPS[type(draft)](board, draft)
-        parts += [*step.state, *step.actions]
-    parts += [card_sheet(board, card) for card in state.cards[-3:]]
-    parts += [knight_sheet(board, player) for player in (0, 1)]
+    for step in steps(state):
+        draft = replace(Draft().at(state), step=step)
+        shown = layout(Board(scene, pen, draft), prompt(state, draft, scene.players))
+        parts += [*shown.state, *shown.listed, *shown.keys]
+    sheets = [f"card:{card.id}" for card in state.cards[-3:]] + ["knight:0", "knight:1"]
+    for sheet in sheets:
+        asked = question(state, Draft(), sheet)
+        assert asked is not None
+        parts.append(question_sheet(pen, asked, drawn_parts(pen, asked.parts)))
     return parts
 
 

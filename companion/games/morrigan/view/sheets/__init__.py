@@ -1,1 +1,1 @@
-"""What lies open over the table: a knight, a card, or the odds of what is composed."""
+"""What this game draws on the sheets that lie over the table."""

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import flet as ft
 
 from companion.games.morrigan.model import KINDS, Kind, _, face_name
+from companion.games.morrigan.prompt.trial import Stakes
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.signs import PRIZE, rays, shield
-from companion.games.morrigan.view.steps.pads import odds_key
 from companion.widgets import (
     LOG_WIDTH,
     Face,
@@ -26,25 +24,6 @@ DRAWN, NUMERAL, WORD = 216.0, 152.0, 160.0
 """The height for which the prize is drawn, and there its numeral, and where its word stands."""
 WORDS_WIDTH = 126
 SMALL = 190
-
-
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """How a trial stands.
-
-    Attributes:
-        value: its prestige.
-        round: which round of stakes it is, from 1.
-        best: the highest stake, None before the first.
-        leaders: the seats that staked it.
-        then: the prestige with which the only leader would stand; None while there is none.
-    """
-
-    value: int
-    round: int
-    best: int | None
-    leaders: tuple[int, ...]
-    then: int | None
 
 
 def prize(board: Board, stakes: Stakes, height: float) -> ft.Control:
@@ -76,7 +55,7 @@ def prize(board: Board, stakes: Stakes, height: float) -> ft.Control:
             content=side,
         ),
     ]
-    if odds := odds_key(board):
+    if odds := board.odds_key():
         layers.append(ft.Container(right=Space.XS, top=Space.XS, content=odds))
     return card(ink, ft.Stack(layers, height=height - 2), padding=0, raised=True)
 
@@ -129,7 +108,7 @@ def _side(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
     """Returns what is at stake in words: whose trial it is, and the highest stake so far."""
     ink, state = board.ink, board.state
     posed = (
-        _("posed by {player}", player=state.name(board.me))
+        _("posed by {player}", player=state.name(state.current))
         if stakes.round == 1
         else _("Round {round}", round=stakes.round)
     )

@@ -7,17 +7,14 @@ from companion.games.morrigan.model import (
     Special,
     State,
     _,
-    card_name,
     counted as _n,
     defence_of,
-    defence_text,
     effect_text,
 )
-from companion.games.morrigan.moves import targets
-from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.faces import middle_height
 from companion.games.morrigan.view.signs import empty_card
-from companion.games.morrigan.view.steps.cards import middle_height
-from companion.games.morrigan.view.steps.fight import FightDraft
+from companion.prompt import Key, Pad
 from companion.widgets import Face, Glyph, Ink, Radius, Space, TextSize, flex, named, tap
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}
@@ -35,14 +32,14 @@ def beyond(state: State) -> float:
     return NOTE * max(0, len(state.effects) - NOTED)
 
 
-def centre(board: Board) -> ft.Control:
+def centre(board: Board, pad: Pad) -> ft.Control:
     """Returns the adversaries at their place, which a tap fights, and the effects in force."""
     ink, state = board.ink, board.state
     high = middle_height(ink)
     head = ink.label(
         board.say(_("In the middle")), TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1
     )
-    cards: list[ft.Control] = [_adversary(board, card, high) for card in state.centre]
+    cards: list[ft.Control] = [_adversary(board, key, high) for key in pad.keys]
     if not cards:
         size = (ADVERSARY * 0.72, ADVERSARY) if not ink.roomy else (60, 84)
         nobody = ink.label(board.say(_("no adversary")), TextSize.SMALL, leading=1.1)
@@ -75,17 +72,9 @@ def centre(board: Board) -> ft.Control:
     )
 
 
-def _fight(board: Board, card: InPlay) -> None:
-    """Opens the fight against an adversary, or its sheet where nobody may fight now."""
-    fights = not board.scene.locked and not board.state.rules.plain
-    if fights and (card, None) in targets(board.state, board.me):
-        board.put(FightDraft(card.id))
-    else:
-        board.look(Look(card=card.id))
-
-
-def _adversary(board: Board, card: InPlay, high: float) -> ft.Control:
+def _adversary(board: Board, key: Key, high: float) -> ft.Control:
     ink, state = board.ink, board.state
+    card: InPlay = key.picture
     known = defence_of(state.rules, card)
     notes: list[str] = []
     if known != card.value:
@@ -105,8 +94,8 @@ def _adversary(board: Board, card: InPlay, high: float) -> ft.Control:
         parts.append(flex.column(words, Space.XXS, stretch=False))
     return tap(
         flex.row(parts, tight=True),
-        f"{board.say(card_name(card))}. {board.say(defence_text(state, card))}",
-        lambda: _fight(board, card),
+        board.pen.name(key),
+        board.pen.on(key.do),
         key=f"adversary-{card.id}",
         alignment=None,
         border_radius=Radius.CELL,

@@ -2,11 +2,11 @@
 
 import flet as ft
 
-from companion.games.morrigan.model import _, may_challenge
-from companion.games.morrigan.moves import cards_to_draw, maletar_range, sure_attack
+from companion.games.morrigan.model import _
+from companion.games.morrigan.prompt.turn import Challenge
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.steps.duelling import DuelDraft
 from companion.games.morrigan.view.table.actions import NARROW, worded_sign
+from companion.prompt import Key, Pad
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, button_row, flex, tap
 
 CALCULATOR = "duel"
@@ -15,35 +15,32 @@ WIDE_CARD = 480
 """From this width the duel's card has room for longer words."""
 
 
-def challenge_row(board: Board) -> list[ft.Control]:
-    """Returns the way to the duel with its chance beside it, where it may be fought."""
-    if not may_challenge(board.state, board.me):
-        return []
-    return [button_row(challenge_card(board, board.me), *_calculator_key(board))]
+def challenge_row(board: Board, pad: Pad) -> ft.Control:
+    """Returns the ways to the duel; beside the only one in a turn stands its chance."""
+    cards = [_card(board, key) for key in pad.keys]
+    if board.state.rules.plain:
+        return flex.column(cards)
+    return button_row(*cards, *_calculator_key(board))
 
 
-def challenge_card(board: Board, player: int) -> ft.Control:
+def _card(board: Board, key: Key) -> ft.Control:
     """Returns the card that opens the duel."""
-    ink, state = board.ink, board.state
-    least, most = maletar_range(state)
-    title = board.say(_("Challenge Maletar"))
-    detail = board.say(
-        _(
-            "{player} draws {count}, sure from {attack}",
-            player=state.name(player),
-            count=cards_to_draw(state),
-            attack=sure_attack(state),
-        )
-    )
-    figure = f"{least}–{most}"
-    against = board.say(_("Maletar’s defence"))
+    ink, pen = board.ink, board.pen
+    shown: Challenge = key.picture
     narrow = ink.width < WIDE_CARD or ink.roomy  # on a large screen it stands in the state's pane
+    against = _("Maletar") if narrow else shown.against
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
+    title = ink.text(
+        pen.say(key.label), TextSize.LARGE, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
+    )
+    detail = ink.text(
+        pen.say(shown.detail), TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15
+    )
     side = flex.column(
         [
-            ink.number(figure, 28, ink.game.on),
+            ink.number(shown.figure, 28, ink.game.on),
             ink.text(
-                board.say(_("Maletar")) if narrow else against,
+                pen.say(against),
                 TextSize.FINE,
                 Face.MEDIUM,
                 soft,
@@ -60,10 +57,8 @@ def challenge_card(board: Board, player: int) -> ft.Control:
                 *([] if narrow else [ink.sigil(Glyph.SWORD, 30, ink.game.on)]),
                 flex.column(
                     [
-                        ink.text(
-                            title, TextSize.LARGE, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
-                        ),
-                        ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15),
+                        title,
+                        detail,
                     ],
                     Space.XXS,
                     stretch=False,
@@ -73,10 +68,10 @@ def challenge_card(board: Board, player: int) -> ft.Control:
             ],
             Space.XL,
         ),
-        f"{title}. {detail}. {against} {figure}",
-        lambda: board.put(DuelDraft(player)),
+        pen.name(key),
+        pen.on(key.do),
         expand=not board.state.rules.plain,
-        identifier="challenge",
+        identifier=key.id,
         alignment=None,
         bgcolor=ink.game.tint,
         border_radius=Radius.CARD,

@@ -1,22 +1,22 @@
 """The race to 15: one lane for each knight."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion.games.morrigan.model import GOAL, Kind, _, may_challenge, standing
-from companion.games.morrigan.view.board import Board, Look
+from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.faces import middle_height
 from companion.games.morrigan.view.signs import empty_card
-from companion.games.morrigan.view.steps.cards import middle_height
 from companion.games.morrigan.view.table.centre import beyond
+from companion.prompt import Key, Number, Pad
 from companion.widgets import (
     EVENT,
     LOG_WIDTH,
     TALL,
     TARGET,
     WAITS,
-    Count,
     Face,
     Glyph,
     Ink,
@@ -24,12 +24,12 @@ from companion.widgets import (
     Space,
     TextSize,
     card,
-    counter,
     flex,
     numeral,
     player_badge,
     tap,
 )
+from companion.widgets.prompt import Pen, number
 
 LARGEST, TALLEST, SMALLEST, AMID_LARGE_TEXT = 96, 124, 50, 76
 CLOSE, NUMERAL = 3.0, 0.86
@@ -73,11 +73,9 @@ class Lane:
     """What a lane shows.
 
     Attributes:
-        index: whose it is.
         name: the knight's name.
         colour: the knight's colour.
         prestige: the knight's prestige.
-        label: what the prestige is called.
         detail: where the knight stands in the race, or that the number waits for an answer.
         asked: whether it does.
         duel: whether the knight may fight Maletar now.
@@ -87,11 +85,9 @@ class Lane:
         bare: what is said where there are none yet.
     """
 
-    index: int
     name: str
     colour: str
     prestige: int
-    label: str
     detail: str
     asked: bool
     duel: bool
@@ -101,16 +97,23 @@ class Lane:
     bare: str
 
 
-def lanes(board: Board) -> list[ft.Control]:
-    """Returns all lanes."""
+def lanes(board: Board, pad: Pad, numbers: Mapping[int, Number]) -> list[ft.Control]:
+    """Returns all lanes.
+
+    Args:
+        board: the table.
+        pad: the knights.
+        numbers: their prestige to be put right; empty while nothing can be done.
+    """
     height, draw = lane_height(board), ft.memo(_Lane)
-    step = None if board.scene.locked else board.step
     return [
         ft.Container(
-            key=f"lane-{lane.index}",
-            content=draw(board.ink, lane, step, board.look, key=f"lane-{lane.index}"),
+            key=(name := f"lane-{player}"),
+            content=draw(
+                board.pen, _lane(board, player, height), key, numbers.get(player), key=name
+            ),
         )
-        for lane in (_lane(board, player, height) for player in range(board.state.players))
+        for player, key in enumerate(pad.keys)
     ]
 
 
@@ -118,11 +121,9 @@ def _lane(board: Board, player: int, height: float) -> Lane:
     state, person = board.state, board.scene.players[player]
     acts = not state.rules.plain and not board.scene.locked
     return Lane(
-        index=player,
         name=person.name,
         colour=person.colour,
         prestige=state.prestige[player],
-        label=board.say(_("Prestige of {player}", player=person.name)),
         detail=board.say(WAITS if player in board.scene.asked else standing(state, player)),
         asked=player in board.scene.asked,
         duel=may_challenge(state, player),
@@ -134,21 +135,17 @@ def _lane(board: Board, player: int, height: float) -> Lane:
 
 
 @ft.component
-def _Lane(
-    ink: Ink,
-    lane: Lane,
-    step: Callable[[str, int], object] | None,
-    look: Callable[[Look | None], object],
-) -> ft.Control:
-    steps = _steps(ink, lane, step)
+def _Lane(pen: Pen, lane: Lane, key: Key, count: Number | None) -> ft.Control:
+    ink = pen.ink
+    steps = None if count is None else number(pen, count, bare=True)
     body = _amid_large_text(ink, lane, steps) if ink.large else _body(ink, lane, steps)
     air = Space.S if ink.large else 0
     layers: list[ft.Control] = [
         tap(
             body,
-            f"{lane.label} {lane.prestige}, {lane.detail}",
-            lambda: look(Look(player=lane.index)),
-            identifier=f"prestige-{lane.index}",
+            f"{pen.say(key.say)}, {lane.detail}",
+            pen.on(key.do),
+            identifier=f"prestige-{key.picture}",
             alignment=None,
             height=None if ink.large else lane.height - 4,
             border_radius=Radius.CARD,
@@ -161,13 +158,6 @@ def _Lane(
     shade = ink.player(lane.colour)
     edge = ink.game.main if lane.duel else shade if lane.turn else None
     return card(ink, ft.Stack(layers), padding=ft.Padding.all(0 if edge else 1), edge=edge)
-
-
-def _steps(ink: Ink, lane: Lane, step: Callable[[str, int], object] | None) -> ft.Control | None:
-    if step is None:
-        return None
-    name = f"prestige:{lane.index}"
-    return counter(ink, Count(name, "", lane.prestige, low=0, say=lane.label), step, bare=True)
 
 
 def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:

@@ -1,42 +1,50 @@
 """The whole view: the race above, the step that is open below, sheets and odds over both."""
 
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
-from companion.games.morrigan.model import State, _
-from companion.games.morrigan.moves import SetReinforcements
+from companion.games.morrigan.model import _
 from companion.games.morrigan.odds.fight import AttackSet, FightQuestion
 from companion.games.morrigan.odds.trial import Entered, StakeChance
-from companion.games.morrigan.view.board import Board, Draft, Look, Open, Step
-from companion.games.morrigan.view.sheets.card import card_sheet
-from companion.games.morrigan.view.sheets.knight import knight_sheet
-from companion.games.morrigan.view.steps.duel import duel_step
-from companion.games.morrigan.view.steps.duelling import DuelDraft
-from companion.games.morrigan.view.steps.end import Ending, Reinforcing, end_step, reinforce_step
-from companion.games.morrigan.view.steps.fight import FightDraft, fight_step
-from companion.games.morrigan.view.steps.pads import only_back
-from companion.games.morrigan.view.steps.place import PlacementDraft, place_step
-from companion.games.morrigan.view.steps.special import SpecialCardDraft, special_step
-from companion.games.morrigan.view.steps.trial import TrialDraft, trial_step
+from companion.games.morrigan.prompt import Draft, prompt, question
+from companion.games.morrigan.prompt.fight import Fighting
+from companion.games.morrigan.prompt.keys import KNIGHTS, VALUES_OF_CARD
+from companion.games.morrigan.prompt.sheets import locked
+from companion.games.morrigan.prompt.steps import looked_at
+from companion.games.morrigan.prompt.trial import Trying
+from companion.games.morrigan.prompt.turn import ACTIONS, CENTRE, CHALLENGE, QUESTIONS
+from companion.games.morrigan.view.board import ODDS, Board
+from companion.games.morrigan.view.faces import middle_height, value_row
+from companion.games.morrigan.view.sheets.parts import drawn_parts
+from companion.games.morrigan.view.steps.layout import Layout, foot, layout, strip
+from companion.games.morrigan.view.table.actions import ActionKeys, folded
 from companion.games.morrigan.view.table.centre import centre
-from companion.games.morrigan.view.table.lanes import lanes
-from companion.games.morrigan.view.table.turn import questions, turn_actions
+from companion.games.morrigan.view.table.challenge import challenge_row
+from companion.games.morrigan.view.table.lanes import lanes, trophies_of, trophy_row
 from companion.games.morrigan.view.tools.fight import FightSheet
 from companion.games.morrigan.view.tools.trial import TrialSheet
-from companion.play import Action, Adjust, replace
+from companion.play import Action, Refusal
+from companion.prompt import Open, Pad, Prompt
+from companion.prompt.model import numbers_of, pads_of
 from companion.widgets import (
     Dock,
+    Face,
     Ink,
     Scene,
+    Space,
+    TextSize,
+    banner,
     error_boundary,
     flex,
     layered,
     pad,
     stage,
-    use_stable,
 )
+from companion.widgets.prompt import OpenTable, Pen, Sent, draw_parts, question_sheet, use_table
 
 LINES = 4
 """How many lines have room on a phone on its side."""
@@ -48,102 +56,130 @@ takes, and how high it is at least."""
 HEIGHT = 372
 """What the keys of a step need on a phone."""
 
-STEPS: dict[type[Draft], Callable[[Board, Any], Step]] = {
-    PlacementDraft: place_step,
-    FightDraft: fight_step,
-    TrialDraft: trial_step,
-    SpecialCardDraft: special_step,
-    Reinforcing: reinforce_step,
-    Ending: end_step,
-    DuelDraft: duel_step,
-}
+BETWEEN = 62
+"""Height of what stands between the middle and the actions of a phone on its side."""
 
 
 @error_boundary
 def Table(scene: Scene) -> ft.Control:
     """The table of Morrigan."""
-    now, change = ft.use_state(Open())
-    state: State = scene.state
+    refused, tell = ft.use_state("")
 
-    def press(key: str) -> None:
-        change(lambda was: was.pressed(key, state))
+    def answer(_action: Action, refusal: Refusal | None) -> None:
+        tell("" if refusal is None else scene.say(refusal.message))
 
-    def look(at: Look | None) -> None:
-        change(lambda was: replace(was, look=at, hint=None))
-
-    def step(name: str, by: int) -> None:
-        if (action := by_hand(state, name, by)) is not None:
-            board.act(action)
-
-    board = Board(scene, now, change, use_stable(press), use_stable(look), use_stable(step))
-    draft = now.draft_in(state)
-    if draft is None or scene.locked:
-        return layered(_resting(board), _over(board, now.look))
-    odds = odds_sheet(board, draft) if now.odds else None
-    return layered(_stepping(board, draft), odds or _over(board, now.look))
+    table = use_table(scene, Draft(scene.correcting), answer)
+    ft.use_effect(lambda: tell(""), [table.draft, table.sheet, scene.state])
+    board = Board(scene, Pen(scene.ink, scene.translator, table.send), table.draft)
+    hint = scene.say(table.draft.hint) if table.draft.hint is not None else refused
+    return layered(_arranged(board, hint), _over(board, table, refused))
 
 
-def by_hand(state: State, name: str, by: int) -> Action | None:
-    """Returns the action of a counter: ``prestige``, ``hand``, ``hidden`` or ``curses``."""
-    quantity, _colon, digits = name.partition(":")
-    match quantity:
-        case "prestige" | "hand":
-            return Adjust(quantity, int(digits), by)
-        case "hidden":
-            return Adjust(name, None, by)
-        case _:
-            if (card := state.find(int(digits))) is None:
-                return None
-            return SetReinforcements(card.id, card.hidden, card.known, card.curses + by)
+def _arranged(board: Board, hint: str) -> ft.Control:
+    """Returns the table; a hint stands in place of older alerts."""
+    scene, state = board.scene, board.state
+    hints = [banner(board.ink, hint, tone="refusal")] if hint else []
+    if scene.locked or state.over:
+        return _resting(board, Prompt(pads=looked_at(state)), hints)
+    asked = prompt(state, board.draft, scene.players)
+    if board.draft.step is None:
+        return _resting(board, asked, hints)
+    # What happened is left out while something is composed, unless the table has changed since.
+    changed = board.draft.begun is not state
+    return _stepping(board, asked, hints or (scene.alerts if changed else ()))
 
 
-def _resting(board: Board) -> ft.Control:
-    """Returns the table with no step open; a hint stands in place of older alerts.
+def _lanes(board: Board, asked: Prompt) -> list[ft.Control]:
+    pads = {pad.name: pad for pad in pads_of(asked.pads)}
+    return lanes(board, pads[KNIGHTS], dict(enumerate(numbers_of(asked.pads))))
 
-    What lies on its side has room for the cards in the middle beside the lanes.
+
+# While nothing is composed ----------------------------------------------------------------------
+
+
+def _resting(board: Board, asked: Prompt, hints: Sequence[ft.Control]) -> ft.Control:
+    """Returns the table with no step open.
+
+    What lies on its side has room for the cards in the middle beside the lanes. Upright the way to
+    the duel stands where events do: nothing above or below has to make room for it.
     """
     scene, ink = board.scene, board.ink
-    alerts = [*(board.hints() or scene.alerts), *questions(board)]
+    pads = {pad.name: pad for pad in pads_of(asked.pads)}
+    alerts = [*(hints or scene.alerts), *_questions(board, asked)]
+    above, middle, below = _lanes(board, asked), centre(board, pads[CENTRE]), list[ft.Control]()
+    if CHALLENGE in pads:
+        duel = challenge_row(board, pads[CHALLENGE])
+        upright = ink.roomy or not (ink.landscape or ink.large)
+        (alerts if upright and not board.state.rules.plain else below).append(duel)
+    elif ACTIONS in pads and ink.landscape and not (ink.large or ink.roomy):
+        below.append(_in_front(board))
+    if ACTIONS in pads:
+        below += _actions(board, asked, pads[ACTIONS])
     beside = ink.landscape and not ink.large
-    above, middle = lanes(board), centre(board)
-    return stage(
-        ink,
-        scene.header,
-        above if beside else [*above, middle],
-        Dock([*([middle] if beside else []), *turn_actions(board)], alerts, low=True),
-        log=scene.log,
+    dock = Dock([middle, *below] if beside else below, alerts, low=True)
+    return stage(ink, scene.header, above if beside else [*above, middle], dock, log=scene.log)
+
+
+def _questions(board: Board, asked: Prompt) -> list[ft.Control]:
+    """Returns what is asked about the last action, on a ground: it covers nothing asked about."""
+    pads = [each for each in pads_of(asked.pads) if each.name == QUESTIONS]
+    drawn = draw_parts(board.pen, pads, asked.moment)
+    return [ft.Container(content=keys, bgcolor=board.ink.theme.ground) for keys in drawn]
+
+
+def _in_front(board: Board) -> ft.Control:
+    """Returns the cards of who has the turn, until a duel may be fought."""
+    ink, player = board.ink, board.state.current
+    head = ink.label(
+        board.say(_("In front of {player}", player=board.state.name(player))),
+        TextSize.CAPTION,
+        Face.BOLD,
+        leading=1.1,
     )
+    row = trophy_row(ink, trophies_of(board, player), board.say(_("no card yet")), ink.width * 0.5)
+    return ft.Container(height=BETWEEN, content=flex.column([head, row], Space.S, stretch=False))
 
 
-def _stepping(board: Board, draft: Draft) -> ft.Control:
-    """Returns the table with the step of a draft.
+def _actions(board: Board, asked: Prompt, actions: Pad) -> list[ft.Control]:
+    """Returns the actions and the last row; the way to reinforce is where it has room."""
+    keys = actions.keys
+    if folded(board.ink) and len(asked.aside) > 1:
+        reinforce, *rest = asked.aside
+        keys = (*keys, replace(reinforce, sign="cards"))
+        asked = replace(asked, aside=tuple(rest))
+    drawn = ft.memo(ActionKeys)(board.pen, keys, key="actions")
+    return [drawn, *foot(board, asked)]
 
-    The frame's alerts are those of the last action. They are left out while something new is
-    composed, unless the table has changed meanwhile, such as by an undo.
-    """
+
+# While something is composed --------------------------------------------------------------------
+
+
+def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.Control:
+    """Returns the table with the step that is open."""
     scene, ink = board.scene, board.ink
-    step = STEPS[type(draft)](board, draft)
-    changed = board.open.at is not board.state
-    alerts = board.hints() or (scene.alerts if changed else [])
-    if step.race and not (ink.large or board.scrolls):
-        dock = Dock([*step.actions, *turn_actions(board, draft)], alerts or step.event, low=True)
-        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
+    pads = {pad.name: pad for pad in pads_of(asked.pads)}
+    step = layout(board, asked)
+    if ACTIONS in pads and not (ink.large or board.scrolls):
+        values = value_row(board.pen, pads[VALUES_OF_CARD], middle_height(ink))
+        actions = [values, *_actions(board, asked, pads[ACTIONS])]
+        dock = Dock(actions, alerts or step.event, low=True)
+        return stage(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
     if beside := _beside(ink, step):
         heading = step.state if ink.roomy else []  # a phone on its side has no room for it
-        dock = Dock([*heading, beside, *step.actions], alerts, low=True)
-        return stage(ink, scene.header, lanes(board), dock, log=scene.log)
-    keys = [*step.actions, *([only_back(board)] if step.race else [])]
-    above = [step.seats or board.strip(board.say(_("whose turn it is"))), *step.state, *step.listed]
+        dock = Dock([*heading, beside, *step.keys], alerts, low=True)
+        return stage(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
+    knights = step.seats or strip(board, pads[KNIGHTS])
+    above = [knights, *step.state, *step.listed]
     if board.scrolls:
-        *upper, last = keys  # what is asked must cover nothing that cannot be scrolled up
+        *upper, last = step.keys  # what is asked must cover nothing that cannot be scrolled up
         parts = [*above, *step.event, *upper]
         return stage(ink, scene.header, parts, Dock([last], alerts), log=scene.log)
-    upper, lower = keys[: -step.foot], keys[-step.foot :]
+    upper, lower = step.keys[: -step.foot], step.keys[-step.foot :]
     below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
     return stage(ink, scene.header, above, Dock([below], alerts or step.event), log=scene.log)
 
 
-def _beside(ink: Ink, step: Step) -> ft.Control | None:
+def _beside(ink: Ink, step: Layout) -> ft.Control | None:
     """Returns what is listed where it has room beside the race, else None.
 
     It scrolls by itself, so that the last row stays where it is; on a phone on its side a few lines
@@ -152,9 +188,9 @@ def _beside(ink: Ink, step: Step) -> ft.Control | None:
     rows = step.listed
     if not rows or ink.large or not ink.landscape:
         return None
-    if ink.roomy or len(rows) > 2 * LINES or len(step.actions) > 1:
+    if ink.roomy or len(rows) > 2 * LINES or len(step.keys) > 1:
         around = AROUND_LIST if ink.roomy else AROUND_LOW
-        height = ink.height - around - MORE * (len(step.actions) - 1)
+        height = ink.height - around - MORE * (len(step.keys) - 1)
         scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
         return ft.Container(content=scrolled, height=max(LEAST_LIST, height))
     pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
@@ -170,44 +206,54 @@ def _beside(ink: Ink, step: Step) -> ft.Control | None:
     )
 
 
-def _over(board: Board, look: Look | None) -> ft.Control | None:
-    if look is None:
-        return None
-    if (shown := board.state.find(look.card)) is not None:
-        return card_sheet(board, shown)
-    if look.player is None or not 0 <= look.player < board.state.players:
-        return None
-    return knight_sheet(board, look.player)
+# What lies over it ------------------------------------------------------------------------------
 
 
-def odds_sheet(board: Board, draft: Draft) -> ft.Control | None:
+def _over(board: Board, table: OpenTable[Draft], refused: str) -> ft.Control | None:
+    """Returns the sheet that is open; while nothing can be done, what there is to look at."""
+    if table.sheet == ODDS:
+        return None if board.scene.locked else _odds(board, table)
+    asked = question(board.state, board.draft, table.sheet)
+    if asked is None:
+        return None
+    if board.scene.locked:
+        asked = locked(asked)
+    return question_sheet(board.pen, asked, drawn_parts(board.pen, asked.parts), refused)
+
+
+def _odds(board: Board, table: OpenTable[Draft]) -> ft.Control | None:
     """Returns the odds of what is composed, None where there are none to tell."""
-    match draft:
-        case FightDraft(target=int(card)) if board.state.find(card) is not None:
-            return _of_fight(board, draft, card)
-        case TrialDraft(value=int()):
-            return _of_trial(board, draft)
+    state = board.state
+    match board.draft.step:
+        case Fighting(target=int(card)) as step if state.find(card) is not None:
+            return _of_fight(board, table, step, card)
+        case Trying(value=int()) as step if (seat := step.asked(state)) is not None:
+            return _of_trial(board, table, step, seat)
         case _:
             return None
 
 
-def _of_fight(board: Board, draft: FightDraft, card: int) -> ft.Control:
+def _of_fight(board: Board, table: OpenTable[Draft], step: Fighting, card: int) -> ft.Control:
     def attack(chosen: AttackSet) -> None:
-        board.put(replace(draft, actions=chosen.actions, doublings=chosen.doublings))
+        _compose(table, replace(step, actions=chosen.actions, doublings=chosen.doublings))
 
-    question = FightQuestion(draft.actions, draft.doublings, card=card)
+    question = FightQuestion(step.actions, step.doublings, card=card)
     return FightSheet(
-        board.scene, question, attack, lambda: board.weigh(False), key=f"fight-{card}"
+        board.scene, question, attack, lambda: table.send(Open()), key=f"fight-{card}"
     )
 
 
-def _of_trial(board: Board, draft: TrialDraft) -> ft.Control | None:
-    state = board.state
-    if (seat := draft.asked(state)) is None:
-        return None
-
+def _of_trial(board: Board, table: OpenTable[Draft], step: Trying, seat: int) -> ft.Control:
     def stake(chosen: StakeChance) -> None:
-        board.put(replace(draft, blessings=chosen.blessings).press(f"stake:{chosen.value}", state))
+        blessed = replace(step, blessings=chosen.blessings)
+        _compose(table, blessed.press(f"stake:{chosen.value}", board.state))
 
-    trial = Entered(seat, draft.all_rounds(), draft.declined)
-    return TrialSheet(board.scene, trial, stake, lambda: board.weigh(False), key=f"trial-{seat}")
+    trial = Entered(seat, step.all_rounds(), step.declined)
+    close = Sent(table.send, Open())
+    return TrialSheet(board.scene, trial, stake, close, key=f"trial-{seat}")
+
+
+def _compose(table: OpenTable[Draft], step: Fighting | Trying | None) -> None:
+    """Goes on with a step as the odds have made it, and puts them away."""
+    table.compose(replace(table.now(), step=step, hint=None))
+    table.send(Open())

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from math import pi
 
 import flet as ft
 
-from companion.games.morrigan.model import _
 from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.view.signs import card_back
 from companion.i18n import Translator
 from companion.play import Message, Player
+from companion.prompt import Key
 from companion.widgets import (
     FRAME_S,
     Glyph,
@@ -26,6 +25,7 @@ from companion.widgets import (
     short_name,
     tap,
 )
+from companion.widgets.prompt import Pen
 
 TURN_MS = 120
 """How long a card takes until it is seen from its edge, and again until it lies open."""
@@ -66,7 +66,6 @@ class Duelists:
     """A duel as far as its cards are turned.
 
     Attributes:
-        seat: of who fights Maletar.
         challenger: who sits there.
         attack: the challenger's total.
         cards: the values that make it up; empty where only the total was told.
@@ -76,7 +75,6 @@ class Duelists:
         model: what the chances rest on.
     """
 
-    seat: int
     challenger: Player
     attack: int
     cards: tuple[int, ...]
@@ -96,14 +94,14 @@ class Show:
 
     Attributes:
         ink: the look, on the game's own colour.
-        voice: says messages and chances.
+        pen: what the rest of the table is drawn with.
         duel: what is shown.
         turning: the seats whose cards are being turned.
         beat: how far that has got.
     """
 
     ink: Ink
-    voice: Translator
+    pen: Pen
     duel: Duelists
     turning: frozenset[int]
     beat: int
@@ -160,20 +158,20 @@ class Show:
         """The total of Maletar as it is seen by now."""
         return MALETAR + sum(each.card or 0 for each in self.counted)
 
+    @property
+    def voice(self) -> Translator:
+        """Says messages and chances."""
+        return self.pen.voice
+
     def say(self, message: Message) -> str:
         """Returns a message in the user's language."""
         return self.voice.text(message)
 
 
-def opponent(show: Show, knight: Knight, on_seat: Callable[[int], object]) -> ft.Control:
+def opponent(show: Show, knight: Knight, key: Key) -> ft.Control:
     """Returns an opponent with the card; a tap enters it anew."""
     ink, player = show.ink, knight.player
     name = short_name(ink, player.name, mine=knight.asked)
-    notes = {NOT_YET: _("not asked yet"), NONE: _("no card")}
-    told = notes.get(knight.card)
-    said = [player.name, show.say(told) if told else str(knight.card)]
-    if knight.asked:
-        said.append(show.say(_("asked now")))
     head = flex.row(
         [player_badge(ink, player.colour, size=22), name],
         Space.XS,
@@ -187,8 +185,8 @@ def opponent(show: Show, knight: Knight, on_seat: Callable[[int], object]) -> ft
             stretch=False,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
-        ", ".join(said),
-        lambda: on_seat(knight.place),
+        show.pen.name(key),
+        show.pen.on(key.do),
         key=f"seat-{knight.place}",
         selected=knight.asked,
         expand=True,

@@ -3,18 +3,17 @@
 What a tap has settled is said, and can be tapped on, at once; only the eye sees it happen.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import flet as ft
 
-from companion.games.morrigan.model import _
 from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.theatre.cards import BEATS, NOT_YET, Duelists, Show, opponent
 from companion.games.morrigan.view.theatre.course import course
+from companion.prompt import Key, Pad
 from companion.widgets import (
     Face,
-    Handler,
     Ink,
     Radius,
     Space,
@@ -29,15 +28,13 @@ from companion.widgets import (
 
 
 @error_boundary
-def Theatre(
-    board: Board, duel: Duelists, on_seat: Callable[[int], object], part: str = ""
-) -> ft.Control:
+def Theatre(board: Board, duel: Duelists, pad: Pad, part: str = "") -> ft.Control:
     """The stage, or on a phone on its side one half of it.
 
     Args:
         board: the table.
         duel: what is shown.
-        on_seat: a seat was tapped: what was entered for it is entered anew.
+        pad: what is tapped: the two totals, then the opponents.
         part: ``totals`` or ``cards`` for one half.
     """
     ground = part == "totals"  # one half of the window, which is no card
@@ -55,16 +52,17 @@ def Theatre(
     }
     moment = tuple(duel.answers.items()) if turning and not ink.calm else None
     beat = use_animation_step(BEATS, moment)
-    show = Show(ink, board.scene.translator, duel, frozenset(turning), beat)
+    show = Show(ink, board.pen, duel, frozenset(turning), beat)
+    attack, defence, *opponents = pad.keys
     parts: list[ft.Control | None] = []
     if part != "cards":
-        parts.append(_totals(show, lambda: on_seat(duel.seat), lambda: board.scene.why("maletar")))
+        parts.append(_totals(show, attack, defence))
     if not part:
         parts.append(ft.Container(height=1, bgcolor=ink.theme.line))
     if not ground:
         parts += [
             flex.row(
-                [opponent(show, knight, on_seat) for knight in duel.opponents],
+                [opponent(show, *each) for each in zip(duel.opponents, opponents, strict=True)],
                 0,
                 vertical_alignment=ft.CrossAxisAlignment.START,
             ),
@@ -90,29 +88,26 @@ def _glow(ink: Ink) -> ft.RadialGradient:
     )
 
 
-def _totals(show: Show, on_attack: Handler, on_defence: Handler) -> ft.Control:
+def _totals(show: Show, attack: Key, defence: Key) -> ft.Control:
     ink, duel = show.ink, show.duel
-    defence = MALETAR + sum(each.card or 0 for each in duel.opponents)
-    size = _size(show, max(len(str(duel.attack)), len(str(defence)), 2))
-    name = duel.challenger.name
+    whole = MALETAR + sum(each.card or 0 for each in duel.opponents)
+    size = _size(show, max(len(str(duel.attack)), len(str(whole)), 2))
     added = [each.card for each in duel.opponents if each.card]
-    attacks = show.say(_("{player} attacks", player=name))
-    defends = show.say(_("Maletar defends"))
+    badge = player_badge(ink, duel.challenger.colour, size=26)
     return flex.row(
         [
             _side(
-                ink,
-                [player_badge(ink, duel.challenger.colour, size=26), attacks],
+                show,
+                attack,
                 numeral(ink, duel.attack, size, ink.theme.gold),
                 None if show.short else _sum(ink, duel.cards),
-                tapped=(f"{attacks}: {duel.attack}", on_attack),
+                badge,
             ),
             _side(
-                ink,
-                [defends],
+                show,
+                defence,
                 numeral(ink, show.defence, size, ink.theme.attack),
                 None if show.short else _sum(ink, (MALETAR, *added)),
-                tapped=(f"{defends}: {defence}", on_defence),
             ),
         ],
         Space.S,
@@ -127,27 +122,21 @@ def _size(show: Show, digits: int) -> float:
 
 
 def _side(
-    ink: Ink,
-    head: Sequence[ft.Control | str],
+    show: Show,
+    key: Key,
     number: ft.Control,
     below: ft.Control | None,
-    *,
-    tapped: tuple[str, Handler],
+    badge: ft.Control | None = None,
 ) -> ft.Control:
-    words = [
-        ink.text(part, TextSize.BODY, Face.MEDIUM, cap=1.4, leading=1.1, max_lines=2)
-        if isinstance(part, str)
-        else part
-        for part in head
-    ]
-    middle = ft.MainAxisAlignment.CENTER
-    label, on = tapped
+    pen = show.pen
+    words = show.ink.text(
+        pen.say(key.label), TextSize.BODY, Face.MEDIUM, cap=1.4, leading=1.1, max_lines=2
+    )
+    head = flex.row([badge, words], Space.S, alignment=ft.MainAxisAlignment.CENTER, height=26)
     return tap(
-        flex.column(
-            [flex.row([*words], Space.S, alignment=middle, height=26), number, below], Space.XS
-        ),
-        label,
-        on,
+        flex.column([head, number, below], Space.XS),
+        pen.name(key),
+        pen.on(key.do),
         expand=True,
         alignment=None,
         border_radius=Radius.CELL,

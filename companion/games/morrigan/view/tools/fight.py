@@ -17,8 +17,8 @@ from companion.games.morrigan.odds.fight import (
     FightQuestion,
     attack_choices,
 )
-from companion.games.morrigan.view.steps.pads import count_pad
-from companion.games.morrigan.view.steps.versus import sum_text
+from companion.games.morrigan.prompt.keys import counting, sum_text
+from companion.games.morrigan.view.faces import count_row
 from companion.games.morrigan.view.tools.answers import (
     ChanceRow,
     Parts,
@@ -184,11 +184,13 @@ def _free_target(kit: FightKit) -> list[ft.Control]:
 
 
 def _known_keys(kit: FightKit) -> ft.Control:
-    texts = [_("Known reinforcement of {value}", value=value) for value in VALUES]
-    texts.append(_("Take back the last reinforcement"))
-    return count_pad(
-        kit.ink, kit.press, "known", kit.question.target.known, [kit.say(text) for text in texts]
+    known = counting(
+        "known",
+        kit.question.target.known,
+        lambda value: _("Known reinforcement of {value}", value=value),
+        take_back=_("Take back the last reinforcement"),
     )
+    return count_row(kit.pen, known)
 
 
 def _cards_text(kit: FightKit, each: AttackSet) -> str:

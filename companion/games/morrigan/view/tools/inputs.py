@@ -21,7 +21,8 @@ from companion.games.morrigan.odds.question import (
     counts_of,
     stepped,
 )
-from companion.games.morrigan.view.steps.pads import TAKE_BACK, count_pad
+from companion.games.morrigan.prompt.keys import counting
+from companion.games.morrigan.view.faces import count_row
 from companion.games.morrigan.view.tools.kit import KEPT_DECK, Kit
 from companion.odds.cards import VALUES, Unseen
 from companion.play import Message, replace
@@ -152,11 +153,11 @@ MIXES = {
 def hand_pad(kit: Kit[Any]) -> list[ft.Control]:
     """Returns the pad on which my action cards are entered, under a heading with their sum."""
     hand: tuple[int, ...] = kit.question.hand
-    texts = [*(_("My action card of {value}", value=value) for value in VALUES), TAKE_BACK]
+    cards = counting("card", hand, lambda value: _("My action card of {value}", value=value))
     trailing = kit.ink.label(kit.say(_("Sum {sum}", sum=sum(hand))), TextSize.BODY, Face.MEDIUM)
     return [
         section(kit.ink, kit.say(_("My action cards")), trailing),
-        count_pad(kit.ink, kit.press, "card", hand, [kit.say(text) for text in texts]),
+        count_row(kit.pen, cards),
     ]
 
 

@@ -12,7 +12,9 @@ from companion.i18n import Translator
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError
 from companion.play import Message, replace
+from companion.prompt import Event, Press
 from companion.widgets import Ink, ToolScene, choice, use_stable
+from companion.widgets.prompt import Pen
 
 KEPT_DECK = "deck"
 
@@ -57,6 +59,11 @@ class Kit(Generic[Q]):
     def ink(self) -> Ink:
         """The look."""
         return self.scene.ink
+
+    @property
+    def pen(self) -> Pen:
+        """What pads are drawn with, of which every key changes the question."""
+        return Pen(self.ink, self.voice, Asked(self.press))
 
     @property
     def voice(self) -> Translator:
@@ -115,6 +122,17 @@ class Kit(Generic[Q]):
         seated = (seat for seat in range(state.players) if seat not in state.gone)
         options = [(str(seat), state.name(seat)) for seat in seated]
         return [choice(self.ink, options, str(self.work.seat), pick, label=self.say(label))]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Does what a key of a pad does: it changes the question. Equal where the handler is."""
+
+    press: Callable[[str], object]
+
+    def __call__(self, event: Event) -> object:
+        """Presses it."""
+        return self.press(event.name) if isinstance(event, Press) else None
 
 
 def use_kit(

@@ -14,7 +14,7 @@ from companion.games.morrigan.odds.trial import (
     prefilled,
     stakes,
 )
-from companion.games.morrigan.view.steps.versus import sum_text
+from companion.games.morrigan.prompt.keys import sum_text
 from companion.games.morrigan.view.tools.answers import (
     ChanceRow,
     Parts,

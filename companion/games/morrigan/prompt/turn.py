@@ -1,0 +1,244 @@
+"""What a knight may do now: the duel, an action, reinforcements, the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from companion.games.morrigan.model import (
+    KINDS,
+    InPlay,
+    Kind,
+    Special,
+    State,
+    _,
+    card_name,
+    counted as _n,
+    defence_of,
+    defence_text,
+    forbidden,
+    may_challenge,
+    not_acting,
+)
+from companion.games.morrigan.moves import (
+    Reinforce,
+    ShowReturned,
+    cards_to_draw,
+    maletar_range,
+    reinforceable,
+    sure_attack,
+    targets,
+)
+from companion.games.morrigan.prompt.end import HALF, count_hand, end_turn, may_reinforce
+from companion.games.morrigan.prompt.keys import joined, knights, seen_cards, told_apart
+from companion.play import Message
+from companion.prompt import Key, Open, Pad, Press, Prompt
+
+CENTRE, CHALLENGE, QUESTIONS, ACTIONS = "centre", "challenge", "questions", "actions"
+"""The pads beside the players: the cards in the middle, the duel, who did what, the actions."""
+
+
+def resting(state: State) -> Prompt:
+    """Offers what can be done while nothing is composed."""
+    if state.rules.plain:
+        return Prompt(pads=(*knights(state), centre(state), *_challenges(state)))
+    return Prompt(
+        pads=(
+            *knights(state),
+            centre(state),
+            *_challenges(state),
+            *_questions(state),
+            actions(state),
+        ),
+        aside=(reinforce(state), count_hand()),
+        primary=end_turn(state),
+    )
+
+
+# What lies in the middle ------------------------------------------------------------------------
+
+
+def centre(state: State, *, live: bool = True) -> Pad:
+    """Returns the adversaries in the middle: a tap fights one, or opens its sheet.
+
+    Args:
+        state: where the play stands.
+        live: whether anything can be done.
+    """
+    cards = state.centre
+    names = told_apart(
+        [joined(card_name(card), defence_text(state, card), by=". ") for card in cards]
+    )
+    open_to = targets(state, state.current) if live and not state.rules.plain else ()
+    keys = (
+        Key(
+            "",
+            Press(f"step:fight:{card.id}") if (card, None) in open_to else Open(f"card:{card.id}"),
+            name,
+            picture=card,
+        )
+        for card, name in zip(cards, names, strict=True)
+    )
+    return Pad(tuple(keys), "drawn", name=CENTRE)
+
+
+# The duel ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """What stands beside the way to the duel.
+
+    Attributes:
+        detail: what it takes.
+        against: what the figure is.
+        figure: what Maletar may come to.
+    """
+
+    detail: Message
+    against: Message
+    figure: str
+
+
+def _challenges(state: State) -> tuple[Pad, ...]:
+    """Returns the way to the duel of whoever may fight it; where nobody counts turns, of each."""
+    players = range(state.players) if state.rules.plain else (state.current,)
+    keys = tuple(_challenge(state, each) for each in players if may_challenge(state, each))
+    return (Pad(keys, "drawn", name=CHALLENGE),) if keys else ()
+
+
+def _challenge(state: State, player: int) -> Key:
+    least, most = maletar_range(state)
+    title = _("Challenge Maletar")
+    detail = _(
+        "{player} draws {count}, sure from {attack}",
+        player=state.name(player),
+        count=cards_to_draw(state),
+        attack=sure_attack(state),
+    )
+    against, figure = _("Maletar’s defence"), f"{least}–{most}"
+    return Key(
+        title,
+        Press(f"step:duel:{player}"),
+        joined(title, detail, joined(against, figure), by=". "),
+        picture=Challenge(detail, against, figure),
+        id="challenge",
+    )
+
+
+# What is asked about the last action ------------------------------------------------------------
+
+
+def _questions(state: State) -> Iterator[Pad]:
+    """Yields who slips a card under what was just laid, and which card came back to a hand."""
+    if state.placed is not None:
+        yield _slips(state, state.placed)
+    if (untold := state.untold) is not None:
+        label = _("Which card does {player} take back?", player=state.name(untold.player))
+        cards = seen_cards(label, untold.values, lambda value: ShowReturned(untold.player, value))
+        yield replace(cards, name=QUESTIONS)
+
+
+def _slips(state: State, placed: int) -> Pad:
+    """Returns who may slip a card under the adversary just put down, in order."""
+    done = {player for target, player in state.reinforced if target == placed}
+    keys = (
+        Key(state.name(player), Reinforce(player, placed), checked=player in done)
+        for player in state.seats_after(state.current)
+    )
+    label = _("Who slips a card under {card}?", card=card_name(state.find(placed)))
+    return Pad(tuple(keys), "choices", label, QUESTIONS)
+
+
+# The actions ------------------------------------------------------------------------------------
+
+
+def actions(state: State, open_step: str = "") -> Pad:
+    """Returns the actions of a turn; a large key also tells what one brings, or why it cannot be.
+
+    Args:
+        state: where the play stands.
+        open_step: the name of the step that is open, if that is one of them.
+    """
+    keys = (
+        Key(
+            label,
+            Press(f"step:{name}"),
+            sign=sign,
+            picture=why_not(state, name) or _brings(state, name),
+            chosen=name == open_step,
+            dim=_late(state) if name == "special" else why_not(state, name) is not None,
+        )
+        for name, sign, label in (
+            ("territory", "large_castle", KINDS[Kind.TERRITORY]),
+            ("adversary", "skull", KINDS[Kind.ADVERSARY]),
+            ("fight", "fight", _("Fight")),
+            ("trial", "shield", KINDS[Kind.TRIAL]),
+            ("special", "star", _("Special")),
+        )
+    )
+    return Pad(tuple(keys), "drawn", name=ACTIONS)
+
+
+def reinforce(state: State) -> Key:
+    """Returns the way to the cards that can be slipped under others."""
+    why = why_not(state, "reinforce")
+    free = sum(why is None for _card, why in reinforceable(state, state.current))
+    return Key(
+        _("Reinforce"),
+        Press("step:reinforce"),
+        picture=why or _n("{count} place for a card", "{count} places for a card", free),
+        solid=may_reinforce(state),
+        share=HALF,
+    )
+
+
+def why_not(state: State, step: str) -> Message | None:
+    """Says why a step cannot be taken now, None if it can."""
+    me = state.current
+    match step:
+        case "territory":
+            why = not_acting(state, me) or forbidden(state, Special.DELUGE)
+        case "trial":
+            why = not_acting(state, me) or forbidden(state, Special.WINTER)
+        case "adversary" | "fight":
+            why = not_acting(state, me)
+        case _:
+            why = None
+    if why is not None:
+        return why.message
+    if step == "fight" and not targets(state, me):
+        return _("There is nothing to fight yet.")
+    if step == "reinforce" and not reinforceable(state, me):
+        return _("There is nothing to reinforce: no territory of yours, no adversary.")
+    return None
+
+
+def _late(state: State) -> bool:
+    return not_acting(state, state.current) is not None
+
+
+def _brings(state: State, step: str) -> Message:
+    """Returns what an action brings."""
+    match step:
+        case "territory":
+            name, worth = state.name(state.current), state.prestige[state.current]
+            facts = {"player": name, "least": worth + 1, "most": worth + 5}
+            return _("{player} then has {least} to {most}", **facts)
+        case "adversary":
+            return _("The others may slip a card under it")
+        case "fight":
+            return _to_fight(state, [c for c, why in targets(state, state.current) if why is None])
+        case "trial":
+            return _("The highest stake takes it")
+        case _:
+            return _("Effects for the whole table, for one knight, or for the hand")
+
+
+def _to_fight(state: State, cards: list[InPlay]) -> Message:
+    return _n(
+        "{count} card to attack, defended by {least} or more",
+        "{count} cards to attack, defended by {least} or more",
+        len(cards),
+        least=min((defence_of(state.rules, card) for card in cards), default=0),
+    )
