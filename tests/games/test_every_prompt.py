@@ -276,7 +276,7 @@ def answers_of(sitting: Sitting) -> list[Key]:
     """Returns what answers a sheet: what confirms it, else each key that puts it away."""
     assert sitting.question is not None
     if (yes := sitting.question.yes) is None:
-        return [key for key in sitting.question.keys() if closes(key)]
+        return list(filter(closes, sitting.question.keys()))
     action = sitting.meant_by(yes)
     return [] if action is None or refuses(sitting, action) else [yes]
 
