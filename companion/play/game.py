@@ -25,7 +25,7 @@ from companion.play.reporting import (
     Summary,
     nothing_to_tell,
 )
-from companion.play.setup import Option, Player, Setup, options_of
+from companion.play.setup import Option, Player, Setup, Value, options_of
 
 S = TypeVar("S", bound=Table)
 
@@ -101,6 +101,8 @@ class Game(Generic[S]):
         table: the name of the file in its data folder with what a table may have to correct.
         learnt: the name of the folder in its data folder with what was learnt of its games, a
             file for each number of players.
+        settled: the ids of the house rules that table data has answered already: a new play does
+            not ask them.
         tools: its screens beside the table.
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
@@ -139,6 +141,7 @@ class Game(Generic[S]):
     bgg: int = 0
     table: str | None = None
     learnt: str | None = None
+    settled: Callable[[Mapping[str, Value]], frozenset[str]] = lambda _data: frozenset()
     tools: tuple[Tool, ...] = ()
     words: tuple[str, ...] = ()
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell

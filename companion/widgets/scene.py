@@ -44,6 +44,7 @@ class ToolScene:
         lot: draws one of so many, from 0 on, each as likely as the others.
         keep: keeps a text for all plays and devices: (name, text); says whether it was kept.
             Constant identity.
+        tool: opens a tool of the game by its id, with what this play knows. Constant identity.
     """
 
     ink: Ink
@@ -56,6 +57,7 @@ class ToolScene:
     lot: Callable[[int], int] = randbelow
     kept: Callable[[str], str] = lambda _name: ""
     keep: Callable[[str, str], bool] = lambda _name, _text: False
+    tool: Callable[[str], None] = lambda _tool: None
 
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""
@@ -86,7 +88,6 @@ class Scene(ToolScene):
         notes: what this device alone knows, which no entry holds and no other session gets.
         note: keeps a private note: (seat, text); says whether it was kept. Constant identity.
         forget: removes a seat's private notes; says whether they are gone. Constant identity.
-        tool: opens a tool of the game by its id, with what this play knows. Constant identity.
         chosen: the player whom this device chose last, else whose phone it is; None if nobody.
         choose: keeps who is chosen on this device. Constant identity.
         asked: the players with a number that waits until people say what two phones have noted;
@@ -110,7 +111,6 @@ class Scene(ToolScene):
     notes: tuple[Note, ...] = ()
     note: Callable[[int, str], bool] = lambda _seat, _text: False
     forget: Callable[[int], bool] = lambda _seat: False
-    tool: Callable[[str], None] = lambda _tool: None
     chosen: int | None = None
     choose: Callable[[int], bool] = lambda _player: False
     asked: frozenset[int | None] = frozenset()

@@ -29,17 +29,31 @@ OnRule = Callable[[str], object]
 
 @error_boundary
 def HouseRules(
-    shell: Shell, game: AnyGame, values: Mapping[str, Value], on_choose: OnChoose, on_rule: OnRule
+    shell: Shell,
+    game: AnyGame,
+    options: Sequence[Option],
+    values: Mapping[str, Value],
+    on_choose: OnChoose,
+    on_rule: OnRule,
 ) -> ft.Control:
-    """The house rules of a new play, folded up until somebody wants to see them."""
+    """The house rules of a new play, folded up until somebody wants to see them.
+
+    Args:
+        shell: the look.
+        game: what is played.
+        options: those of its house rules that are asked.
+        values: what is answered, by their ids.
+        on_choose: answers one.
+        on_rule: opens a rule of the booklet.
+    """
     opened, set_opened = ft.use_state(False)
     ink, title = shell.ink, shell.say(_("House rules"))
-    count = sum(values.get(each.id, each.default) != each.default for each in game.options)
+    count = sum(values.get(each.id, each.default) != each.default for each in options)
     own = _n(
         "{count} of {all} is your own",
         "{count} of {all} are your own",
         count,
-        all=len(game.options),
+        all=len(options),
     )
     note = shell.say(own if count else _("as the rules say"))
     shade = ink.theme.gold if count else ink.theme.muted
@@ -47,7 +61,7 @@ def HouseRules(
     head = folding(ink, title, words, opened, lambda: set_opened(not opened))
     readable = game.id in shell.services.rulebook.games
     look_up = on_rule if readable else None
-    cards = rule_cards(shell, game.options, values, on_choose, look_up) if opened else []
+    cards = rule_cards(shell, options, values, on_choose, look_up) if opened else []
     return flex.column([head, *cards], Space.XL)
 
 

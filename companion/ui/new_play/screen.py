@@ -28,7 +28,8 @@ from companion.ui.new_play.player_picker import (
 from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
-from companion.ui.play.memory import memory_key
+from companion.ui.play.memory import memory_key, use_memory
+from companion.ui.play.tool_screen import tool_address
 from companion.ui.rules.entry import RuleSheet
 from companion.ui.shell import (
     ALL_PLAYS,
@@ -45,6 +46,7 @@ from companion.widgets import (
     Face,
     Space,
     TextSize,
+    ToolScene,
     card,
     error_boundary,
     flex,
@@ -159,6 +161,9 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
     rule, read = ft.use_state("")
     asked, ask = ft.use_state(-1)
     begun = ft.use_ref(False)
+    settled = game.settled(data)
+    options = [option for option in game.options if option.id not in settled]
+    memory = use_memory(shell, game.id)
 
     def change(chosen: Seats) -> None:
         set_refused(None)
@@ -180,7 +185,8 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         # A name that stands in its field counts, though nobody has sent it.
         named = joined(shell, seats, drafts.get(NAME, ""))
         table = nameless(shell, named, game.players[0])
-        setup = Setup(table.players, table.first, tuple(rules.items()), tuple(data.items()))
+        answers = tuple((name, value) for name, value in rules.items() if name not in settled)
+        setup = Setup(table.players, table.first, answers, tuple(data.items()))
         play = _spare(game, setup) or begin(shell, game, setup, finish)
         if isinstance(play, Message):
             set_refused(play)
@@ -206,8 +212,15 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         *prepared,
     ]
     if game.table is not None:  # what the table must check on its own copy
-        body.append(import_module(game.view).TableData(shell, data, correct_stable))
-    body += [HouseRules(shell, game, rules, choose, read)] if game.options else []
+        scene = ToolScene(
+            ink=shell.ink,
+            translator=shell.translator,
+            kept=memory.kept,
+            keep=memory.keep,
+            tool=lambda tool: shell.go(tool_address(game.id, tool)),
+        )
+        body.append(import_module(game.view).TableData(scene, data, correct_stable))
+    body += [HouseRules(shell, game, options, rules, choose, read)] if options else []
     body += [result, *code_rows(shell)]
     refusal = [notice(shell, refused, tone="refusal")] if refused else []
     foot = [*refusal, _start_button(shell, game, seats, start)]

@@ -10,6 +10,7 @@ from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
 from companion.ui.play.opening import drawn_by_game, story_of, use_opened
 from companion.ui.shell import Shell, play_topic, use_redraw, use_subscription
 from companion.widgets import ToolScene, error_boundary, title_bar
+from companion.widgets.controls.form import DRAFTS
 
 
 def tool_of(game: AnyGame | None, name: str) -> Tool | None:
@@ -62,4 +63,5 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),
     )
-    return drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}")
+    drafts = shell.device.drafts[f"tool/{game.id}/{tool.id}"]
+    return DRAFTS(drafts, lambda: drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}"))
