@@ -154,4 +154,5 @@ def _content_of(entry: Entry) -> Content | tuple[int, int]:
 
 def _outline(setup: Setup) -> tuple[object, ...]:
     people = [(player.name, player.colour, player.emblem) for player in setup.players]
-    return people, setup.first, dict(setup.rules), dict(setup.data)
+    told = {name: value for name, value in setup.data if value != ""}  # an empty text says nothing
+    return people, setup.first, dict(setup.rules), told

@@ -11,6 +11,7 @@ from companion.games.tally.report import (
     summary,
     topics,
 )
+from companion.games.tally.sheet import SHEET
 from companion.games.tally.single_taps import single_taps
 from companion.games.tally.state import BY_HAND, PLAYERS, TITLE, start
 from companion.games.tally.texts import _
@@ -39,7 +40,16 @@ GAME = Game(
     tools=(
         Tool("dice", _("Dice"), f"{_TOOLS}:Dice", chances=False),
         Tool("first", _("Who begins?"), f"{_TOOLS}:WhoBegins", chances=False),
+        Tool(
+            "sheets",
+            _("Your own score sheets"),
+            "companion.games.tally.view.sheets:Sheets",
+            alone=False,
+            chances=False,
+        ),
     ),
+    table="table.toml",
+    settled=lambda data: frozenset({"winner"} if data.get(SHEET) else ()),
     charts=charts,
     figures=figures,
     blow=blow,

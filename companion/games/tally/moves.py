@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.tally.sheet import Sheet
 from companion.games.tally.state import LARGEST, State
 from companion.games.tally.texts import _
 from companion.play import (
@@ -88,12 +89,17 @@ class CountUp(Action, tag="count"):
 NOTHING_SCORED = Refusal("nothing_scored", _("Nobody has scored in this round yet."), rule="rounds")
 
 
+ONE_ROUND = Refusal("one_round", _("This score sheet is filled in only once."), rule="sheets")
+
+
 def _end_round(state: State, _action: EndRound) -> Outcome[State, None] | Refusal:
     if state.over:
         return refusals.already_over()
+    if state.sheet is not None and not state.sheet.rounds:
+        return ONE_ROUND
     if not state.begun:
         return NOTHING_SCORED
-    return Outcome(replace(state, rounds=(*state.rounds, state.points), noughts=()), None)
+    return Outcome(state.after_round(), None)
 
 
 def _describe_round(_action: EndRound, before: State, _after: State) -> Description:
@@ -114,6 +120,73 @@ END_ROUND = Move(EndRound, _end_round, _describe_round, silent, once=True)
 COUNT_UP = Move(CountUp, _count_up, _describe_count, silent, once=True)
 
 
+@dataclass(frozen=True, slots=True)
+class EnterValue(Action, tag="value"):
+    """A player's value stands on the score sheet, in place of what stood there.
+
+    It names its round: what two phones enter stands in the same places in whatever order it comes.
+
+    Attributes:
+        player: who.
+        category: the place on the sheet, from 0 on.
+        value: what is entered.
+        round: the round, from 1 on.
+    """
+
+    player: int
+    category: int
+    value: int
+    round: int
+
+
+NO_PLACE = Refusal("no_place", _("The score sheet has no such place now."), rule="sheets")
+
+
+def _enter(state: State, action: EnterValue) -> Outcome[State, None] | Refusal:
+    player, sheet = action.player, state.sheet
+    if state.over:
+        return refusals.already_over()
+    if not 0 <= player < len(state.names):
+        return refusals.unknown_player(player)
+    if player in state.gone:
+        return refusals.has_left(player, state.names[player])
+    if sheet is None or not _is_place(state, sheet, action):
+        return NO_PLACE
+    category = sheet.categories[action.category]
+    if not category.least <= action.value <= category.most:
+        return refusals.out_of_range(action.value, category.least, category.most)
+    if state.values[action.round - 1][player][action.category] == action.value:
+        return refusals.nothing_changes()
+    after = state.with_value(sheet, player, action.round, action.category, action.value)
+    total = after.points[player]
+    if abs(total) > LARGEST:
+        return refusals.out_of_range(total, -LARGEST, LARGEST)
+    return Outcome(after, None)
+
+
+def _is_place(state: State, sheet: Sheet, action: EnterValue) -> bool:
+    rounds, categories = len(state.values), len(sheet.categories)
+    return 0 <= action.category < categories and 1 <= action.round <= rounds
+
+
+def _describe_value(action: EnterValue, before: State, after: State) -> Description:
+    player, sheet = action.player, before.sheet
+    seated = 0 <= player < len(before.names)
+    if sheet is None or not seated or not _is_place(before, sheet, action):
+        return Description(_("A value of the score sheet: {value}", value=action.value))
+    names = {"player": before.names[player], "category": sheet.names[action.category]}
+    if action.round == before.round:
+        text = _("{player}, {category}: {value}", value=action.value, **names)
+    else:
+        facts = {"value": action.value, "number": action.round, **names}
+        text = _("{player}, {category} in round {number}: {value}", **facts)
+    points = before.points[player], after.points[player]
+    return Description(text, _("Points"), *points, player=player)
+
+
+ENTER_VALUE = Move(EnterValue, _enter, _describe_value, silent)
+
+
 def _go_on(state: State, _player: int) -> State:
     """Leaves everything as it is: nobody has a turn here."""
     return state
@@ -121,4 +194,4 @@ def _go_on(state: State, _player: int) -> State:
 
 LEAVE = leave_move(_go_on, fewest=1)
 
-MOVES = (ADD_POINTS, END_ROUND, COUNT_UP, LEAVE)
+MOVES = (ADD_POINTS, END_ROUND, COUNT_UP, LEAVE, ENTER_VALUE)

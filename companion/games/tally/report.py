@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.games.tally.moves import AddPoints, signed
-from companion.games.tally.state import FEWEST, State
+from companion.games.tally.sheet import FEWEST, Sheet
+from companion.games.tally.state import State
 from companion.games.tally.texts import _, counted as _n
 from companion.play import (
     ENDED_BY_HAND,
@@ -32,7 +34,17 @@ def heading(state: State) -> Heading:
         return Heading(_("The play is over"), lead(state))
     begins = _("{player} begins", player=state.names[state.first])
     started = any(state.points) or state.rounds
-    return Heading(_("Round {number}", number=state.round), lead(state) if started else begins)
+    return Heading(_stage(state), lead(state) if started else begins)
+
+
+def _stage(state: State) -> Message:
+    """Returns how far the play is: the round, and which sheet is filled in."""
+    if state.sheet is None:
+        return _("Round {number}", number=state.round)
+    title = state.sheet.title
+    if not state.sheet.rounds:
+        return _("{name}", name=title)
+    return _("Round {number}, {sheet}", number=state.round, sheet=title)
 
 
 def lead(state: State) -> Message:
@@ -61,7 +73,7 @@ def summary(state: State) -> Summary:
     found = result(state)
     if found is not None:
         return Summary(found.headline, lead(state))
-    return Summary(_("Round {number}", number=state.round), lead(state))
+    return Summary(_stage(state), lead(state))
 
 
 def result(state: State) -> Result | None:
@@ -73,7 +85,8 @@ def result(state: State) -> Result | None:
         return None
     winners = state.leaders
     headline = who_wins(tuple(state.names[player] for player in winners))
-    return Result(headline, None, winners, _standings(state))
+    reason = None if state.sheet is None else _("Counted by “{sheet}”.", sheet=state.sheet.title)
+    return Result(headline, reason, winners, _standings(state))
 
 
 def _standings(state: State) -> tuple[Standing, ...]:
@@ -88,7 +101,10 @@ def _standings(state: State) -> tuple[Standing, ...]:
 
 def topics(state: State) -> tuple[str, ...]:
     """Returns the anchors of the rules that matter now."""
-    return ("winner",) if state.over else ("points", "rounds", "winner", "dice")
+    if state.over:
+        return ("winner",)
+    own = () if state.sheet is None else ("sheets",)
+    return (*own, "points", "rounds", "winner", "dice")
 
 
 def explain(state: State, quantity: str) -> Explanation | None:
@@ -97,14 +113,54 @@ def explain(state: State, quantity: str) -> Explanation | None:
     if name != "points" or not seat.isdecimal() or int(seat) >= len(state.names):
         return None
     player = int(seat)
+    sheet = state.sheet
+    lines = _lines_of_rounds(state, player) if sheet is None else _lines_of(state, sheet, player)
+    title = _("Points of {player}", player=state.names[player])
+    rule = "points" if sheet is None else "sheets"
+    return Explanation(title, lines, state.points[player], rule)
+
+
+def _lines_of_rounds(state: State, player: int) -> tuple[Line, ...]:
     totals = [0, *(points[player] for points in state.rounds), state.points[player]]
-    lines = tuple(
+    return tuple(
         Line(_("Round {number}", number=number), signed(after - before))
         for number, (before, after) in enumerate(pairwise(totals), start=1)
         if number < state.round or after != before
     )
-    title = _("Points of {player}", player=state.names[player])
-    return Explanation(title, lines, state.points[player], "points")
+
+
+def _lines_of(state: State, sheet: Sheet, player: int) -> tuple[Line, ...]:
+    """Returns what each round brought, with its values in the formula, and what stands beside."""
+    rounds = [of_round[player] for of_round in state.values]
+    totals = [sheet.total(values) for values in rounds]
+    working = [_working(sheet, number, values) for number, values in enumerate(rounds, start=1)]
+    lines = [
+        *([] if sheet.rounds else _entered(sheet, rounds[0])),
+        Line(_("How it counts"), sheet.counting),
+        *(
+            Line(text, signed(total))
+            for text, total, values in zip(working, totals, rounds, strict=True)
+            if values != sheet.blank
+        ),
+    ]
+    beside = state.points[player] - sum(totals)
+    return (*lines, *([Line(_("Beside the sheet"), signed(beside))] if beside else []))
+
+
+def _entered(sheet: Sheet, values: Sequence[int | None]) -> list[Line]:
+    """Returns what stands on a sheet that is filled in once."""
+    return [
+        Line(_("{name}", name=name), value)
+        for name, value in zip(sheet.names, values, strict=True)
+        if value is not None
+    ]
+
+
+def _working(sheet: Sheet, number: int, values: Sequence[int | None]) -> Message:
+    working = sheet.working(values)
+    if not sheet.rounds:
+        return _("{name}", name=working)
+    return _("Round {number}: {working}", number=number, working=working)
 
 
 def charts(story: Story[State]) -> tuple[Chart, ...]:

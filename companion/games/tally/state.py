@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeVar
 
+from companion.games.tally.sheet import FEWEST, MOST, Sheet, Value, read, sheet_text
 from companion.games.tally.texts import _
 from companion.play import (
     ByHand,
@@ -17,6 +19,8 @@ from companion.play import (
     replace,
     rules_of,
 )
+
+T = TypeVar("T")
 
 TITLE = _("Other games")
 PLAYERS = (1, 8)
@@ -39,6 +43,8 @@ class State:
         called: who won, when the table ended the play by hand.
         gone: who has left.
         noughts: who got 0 in this round, said so.
+        sheet: the score sheet, where the table has one.
+        values: what stands on it: for each round that has begun, what each player has.
     """
 
     names: tuple[str, ...]
@@ -50,6 +56,8 @@ class State:
     called: tuple[int, ...] | None = None
     gone: tuple[int, ...] = ()
     noughts: tuple[int, ...] = ()
+    sheet: Sheet | None = None
+    values: tuple[tuple[tuple[Value, ...], ...], ...] = ()
 
     @property
     def over(self) -> bool:
@@ -74,7 +82,7 @@ class State:
     @property
     def waiting(self) -> tuple[int, ...]:
         """Who has nothing in this round yet, while others have."""
-        if not self.begun:
+        if not self.begun or self.sheet is not None:
             return ()
         same = (player for player in self.here if self.points[player] == self.before[player])
         return tuple(player for player in same if player not in self.noughts)
@@ -82,7 +90,8 @@ class State:
     @property
     def begun(self) -> bool:
         """Whether anybody has got anything in this round, be it 0."""
-        return self.points != self.before or bool(self.noughts)
+        entered = self.values and any(set(own) != {None} for own in self.values[-1])
+        return self.points != self.before or bool(self.noughts) or bool(entered)
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -93,22 +102,67 @@ class State:
 
     def with_points(self, player: int, points: int) -> State:
         """Returns the state with other points of one player."""
-        changed = (*self.points[:player], points, *self.points[player + 1 :])
-        return replace(self, points=changed)
+        return replace(self, points=_with(self.points, player, points))
+
+    def with_value(
+        self, sheet: Sheet, player: int, number: int, category: int, value: int
+    ) -> State:
+        """Returns the state with another value on the sheet, and the points that follow from it.
+
+        Args:
+            sheet: the table's.
+            player: whose it is.
+            number: the round, from 1 on.
+            category: its place on the sheet.
+            value: what is entered.
+        """
+        table = self.values[number - 1]
+        own = _with(table[player], category, value)
+        gained = sheet.total(own) - sheet.total(table[player])
+        state = replace(self, values=_with(self.values, number - 1, _with(table, player, own)))
+        # An earlier round that is put right also puts right what everybody had after it.
+        later = (
+            _with(points, player, points[player] + gained) for points in self.rounds[number - 1 :]
+        )
+        state = replace(state, rounds=(*self.rounds[: number - 1], *later))
+        return state.with_points(player, self.points[player] + gained)
+
+    def after_round(self) -> State:
+        """Returns the state at the beginning of the next round."""
+        state = replace(self, rounds=(*self.rounds, self.points), noughts=())
+        if self.sheet is None:
+            return state
+        return replace(state, values=(*self.values, _blank(self.sheet, len(self.names))))
+
+
+def _with(row: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*row[:place], item, *row[place + 1 :])
+
+
+def _blank(sheet: Sheet, players: int) -> tuple[tuple[Value, ...], ...]:
+    return (sheet.blank,) * players
+
+
+BAD_SHEET = Refusal("bad_sheet", _("The score sheet of this play cannot be read."), rule="sheets")
 
 
 def start(setup: Setup) -> State | Refusal:
-    """Begins a play, or refuses a table with too many players."""
+    """Begins a play, or refuses a table with too many players or an impossible sheet."""
     count = len(setup.players)
     if not PLAYERS[0] <= count <= PLAYERS[1]:
         return refusals.bad_player_count(TITLE, count, *PLAYERS)
     if not 0 <= setup.first < count:
         return refusals.unknown_player(setup.first)
     names = tuple(player.name for player in setup.players)
-    return State(names, (0,) * count, rules_of(Rules, setup), setup.first)
-
-
-MOST, FEWEST = "most", "fewest"
+    state = State(names, (0,) * count, rules_of(Rules, setup), setup.first)
+    text = sheet_text(setup)
+    if not text:
+        return state
+    sheet = read(text)
+    if sheet is None:
+        return BAD_SHEET
+    rules = replace(state.rules, winner=sheet.winner)
+    return replace(state, rules=rules, sheet=sheet, values=(_blank(sheet, count),))
 
 
 @dataclass(frozen=True, slots=True)

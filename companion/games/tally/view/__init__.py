@@ -1,5 +1,6 @@
 """The view of other games: a row for each player, and the keys that give points."""
 
+from companion.games.tally.view.choosing import TableData
 from companion.games.tally.view.table import Table
 
-__all__ = ["Table"]
+__all__ = ["Table", "TableData"]

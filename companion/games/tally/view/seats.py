@@ -2,7 +2,7 @@
 
 from companion.games.tally.state import LARGEST, State
 from companion.games.tally.texts import _
-from companion.widgets import Number, Place, Scene, SeatTable
+from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -12,13 +12,16 @@ def seat_table(scene: Scene) -> SeatTable:
 
 def _place(scene: Scene, player: int) -> Place:
     state: State = scene.state
+    by_sheet = state.sheet is not None
     points = Number(
         scene.say(_("Points")),
         state.points[player],
-        "points",
+        "" if by_sheet else "points",
         player,
         low=-LARGEST,
         high=LARGEST,
         colour=scene.ink.game.main,
     )
-    return Place(points, note=scene.say(_("has left")) if player in state.gone else "")
+    gone = player in state.gone
+    fill_in = [SeatAction(scene.say(_("Fill in")))] if by_sheet and not gone else []
+    return Place(points, actions=tuple(fill_in), note=scene.say(_("has left")) if gone else "")
