@@ -6,9 +6,10 @@ both; numerals and icons keep their size, because counters act on them and they
 are large already.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import flet as ft
 
@@ -24,6 +25,8 @@ from companion.widgets.tokens import (
     game_palette,
     player_colour,
 )
+
+P = TypeVar("P")
 
 ROOMY_HEIGHT = 640
 LOG_WIDTH = 264
@@ -50,6 +53,7 @@ class Ink:
         width: Width of the window in logical pixels.
         height: Height of the window in logical pixels.
         calm: Whether to leave out movement.
+        left_handed: Whether the device is held and tapped with the left hand.
     """
 
     theme: Theme = LIGHT
@@ -59,6 +63,7 @@ class Ink:
     width: float = 390
     height: float = 844
     calm: bool = False
+    left_handed: bool = False
 
     @property
     def dark(self) -> bool:
@@ -137,6 +142,14 @@ class Ink:
             gilt=thin(0.09),
         )
         return replace(self, theme=theme)
+
+    def sided(self, parts: Sequence[P]) -> Sequence[P]:
+        """Returns parts beside each other, what is looked at first and what is tapped last.
+
+        For the left hand they are mirrored: it comes from the other side, and would lie over what
+        is looked at.
+        """
+        return parts[::-1] if self.left_handed else parts
 
     def player(self, name: str) -> str:
         """Returns the colour of the player colour called `name` in this theme."""

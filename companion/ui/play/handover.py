@@ -127,9 +127,11 @@ def Card(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
 
 
 def _place(ink: Ink) -> tuple[float, float, float]:
-    """Returns the left edge, width and height of the state: above the keys, or left of them."""
+    """Returns the left edge, width and height of the state: above the keys, or beside them."""
     if ink.landscape:
-        return Space.M, ink.width * STATE_SHARE - Space.M, ink.height - HEAD - Space.M
+        width = ink.width * STATE_SHARE - Space.M
+        left = ink.width - width - Space.M if ink.left_handed else Space.M
+        return left, width, ink.height - HEAD - Space.M
     return Space.XL, ink.width - 2 * Space.XL, ink.height * SHARE
 
 

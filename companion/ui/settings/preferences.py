@@ -24,6 +24,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     Setting("signs_felt", False),
     Setting("signs_heard", False),
     Setting("characters", True),
+    Setting("left_handed", False),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -45,6 +46,7 @@ class Preferences:
         signs_felt: whether it vibrates when its player's turn comes, and at other things.
         signs_heard: whether it sounds then.
         characters: whether a single character of a keyboard does something by itself.
+        left_handed: whether keys stand on the left, and what is looked at on the right.
     """
 
     language: str
@@ -59,6 +61,7 @@ class Preferences:
     signs_felt: bool = False
     signs_heard: bool = False
     characters: bool = True
+    left_handed: bool = False
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

@@ -133,6 +133,7 @@ def _odds_switch(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
     still = _("no movement on the screen; sync codes take turns more slowly")
+    hand = _("keys on the left, numbers on the right, where they stand beside each other")
     keys = _("letters, digits and signs of a keyboard; Ctrl, Enter, Esc and arrows always work")
 
     def change(name: str) -> Callable[[bool], None]:
@@ -150,6 +151,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("awake", _("Keep the screen on"), _("while a play is open")),
             ("haptics", _("Feel each tap"), _("where the device can vibrate")),
             ("calm", _("Calm"), still),
+            ("left_handed", _("Left hand"), hand),
             ("timer", _("Show the time"), _("how many minutes a turn takes, above the table")),
             ("characters", _("Shortcuts of a single character"), keys),
         )

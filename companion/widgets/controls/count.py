@@ -80,7 +80,7 @@ def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
     caption = flex.column(words, Space.XXS, expand=not ink.large)
     if ink.large:
         return flex.column([caption, controls], Space.S, tight=False)
-    return flex.row([caption, controls])
+    return flex.row(ink.sided([caption, controls]))
 
 
 OnStep = Callable[[str, int], object]

@@ -268,9 +268,7 @@ def sheet(
         content=content,
         bgcolor=ink.theme.ground,
         border=ft.Border.all(1, ink.theme.line),
-        border_radius=ft.BorderRadius.only(top_left=Radius.CARD, bottom_left=Radius.CARD)
-        if side
-        else ft.BorderRadius.only(top_left=Radius.CARD, top_right=Radius.CARD),
+        border_radius=_corners(ink),
         padding=ft.Padding.only(
             left=Space.XXL, top=Space.L, right=Space.XL if side else Space.XXL, bottom=Space.XL
         ),
@@ -287,6 +285,15 @@ def sheet(
     return _place(ink, scrim, panel, away, key or title)
 
 
+def _corners(ink: Ink) -> ft.BorderRadius:
+    """Returns the round corners of a sheet: those on the side from which it comes."""
+    if not ink.landscape:
+        return ft.BorderRadius.only(top_left=Radius.CARD, top_right=Radius.CARD)
+    if ink.left_handed:
+        return ft.BorderRadius.only(top_right=Radius.CARD, bottom_right=Radius.CARD)
+    return ft.BorderRadius.only(top_left=Radius.CARD, bottom_left=Radius.CARD)
+
+
 def _body(parts: Sequence[ft.Control], *, tall: bool) -> ft.Control:
     content = [*parts, ft.Container(height=2)]
     if not tall:
@@ -298,7 +305,8 @@ def _place(
     ink: Ink, scrim: ft.Control, panel: ft.Control, away: ft.Control, key: str
 ) -> ft.Control:
     if ink.landscape:
-        placed = ft.Container(right=0, top=0, bottom=0, content=panel)
+        placed = ft.Container(top=0, bottom=0, content=panel)
+        placed.left, placed.right = ink.sided((None, 0))
     else:
         placed = ft.Container(
             left=0,

@@ -155,8 +155,8 @@ def stage(
     """Returns header, state and actions for the present window.
 
     Portrait: the state scrolls above, the actions are docked in the thumb's reach.
-    Landscape: state left, actions right; the header stands above the state, or above
-    the actions where the state is too narrow for it. Wide: the log beside them.
+    Landscape: state left, actions right, mirrored for the left hand; the header stands above the
+    state, or above the actions where the state is too narrow for it. Wide: the log beside them.
 
     Args:
         ink: The look.
@@ -306,11 +306,15 @@ def _beside(
             ft.Container(width=1, bgcolor=ink.theme.line),
             ft.Container(width=log_width, content=log),
         ]
+    outer, inner = ink.sided((Space.M, EDGE))
     return ft.Container(
         expand=True,
-        padding=ft.Padding.only(left=Space.M, top=Space.S, right=EDGE, bottom=Space.M),
+        padding=ft.Padding.only(left=outer, top=Space.S, right=inner, bottom=Space.M),
         content=flex.row(
-            panes, Space.XL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+            ink.sided(panes),
+            Space.XL,
+            expand=True,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
     )
 
@@ -416,7 +420,9 @@ def spanned(
         right=at.edge,
         top=at.top,
         bottom=at.foot,
-        content=flex.row(panes, at.edge, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+        content=flex.row(
+            ink.sided(panes), at.edge, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
     )
     bar = ft.Container(left=0, right=0, top=0, height=at.bar + Space.XS, content=header)
     return ft.Container(expand=True, content=ft.Stack([columns, bar], expand=True))

@@ -82,6 +82,7 @@ async def test_the_text_grows_at_once(table: Table) -> None:
         ("Keep the screen on", "awake"),
         ("Feel each tap", "haptics"),
         ("Calm", "calm"),
+        ("Left hand", "left_handed"),
         ("Speak at the table", "spoken"),
         ("Feel your turn", "signs_felt"),
         ("Hear your turn", "signs_heard"),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.widgets.controls.count import Count, counter, stepper
 from companion.widgets.ink import Ink
-from companion.widgets.layout.frame import title_bar
+from companion.widgets.layout.frame import sheet, title_bar
 from companion.widgets.layout.game_layout import (
     BAR,
     EVENT,
@@ -112,3 +114,65 @@ async def test_what_stands_in_the_bar_begins_where_the_words_end() -> None:
     async with showing(draw, PHONE) as app:
         assert "castle" in app.texts()
         assert app.find(ft.Container, lambda box: box.width == 254 - 4 - 48)
+
+
+def staged(ink: Ink) -> ft.Control:
+    dock = Dock([ink.text("keys")], [ink.text("event")])
+    return stage(ink, ink.text("bar"), [ink.text("state")], dock, log=ink.text("log"))
+
+
+def spread(ink: Ink) -> ft.Control:
+    return screen(ink, Dock([ink.text("keys")]))
+
+
+def steps(ink: Ink) -> ft.Control:
+    return stepper(ink, Count("souls", "Souls", 7, 0, 9), lambda _value: None)
+
+
+def counts(ink: Ink) -> ft.Control:
+    return counter(ink, Count("souls", "Souls", 7), lambda _name, _by: None)
+
+
+@pytest.mark.parametrize(
+    ("draw", "ink", "seen", "tapped"),
+    [
+        (staged, PHONE, "state", "keys"),
+        (staged, DESKTOP, "state", "keys"),
+        (spread, PHONE, "state", "keys"),
+        (spread, DESKTOP, "state", "keys"),
+        (steps, Ink(), "Souls", "7"),
+        (counts, Ink(), "Souls", "7"),
+    ],
+)
+async def test_keys_stand_on_the_side_of_the_hand_and_what_is_looked_at_on_the_other(
+    draw: Any, ink: Ink, seen: str, tapped: str
+) -> None:
+    for left_handed in (False, True):
+        async with showing(draw, replace(ink, left_handed=left_handed)) as app:
+            beside = next(
+                row
+                for row in app.find(ft.Row)
+                if {seen, tapped} <= set(app.texts(row)) and len(row.controls) > 1
+            )
+            texts = [app.texts(part) for part in beside.controls]
+            places = [
+                next(at for at, told in enumerate(texts) if it in told) for it in (seen, tapped)
+            ]
+            assert places == sorted(places, reverse=left_handed)
+            assert places[0] != places[1]
+
+
+@pytest.mark.parametrize(("left_handed", "edges"), [(False, (None, 0)), (True, (0, None))])
+async def test_a_sheet_comes_from_the_side_of_the_hand(
+    left_handed: bool, edges: tuple[int | None, int | None]
+) -> None:
+    def draw(ink: Ink) -> ft.Control:
+        return sheet(ink, "Why", [ink.text("body")], lambda: None, close="Close")
+
+    async with showing(draw, replace(PHONE, left_handed=left_handed)) as app:
+        (panel,) = (
+            box
+            for box in app.find(ft.Container)
+            if (box.top, box.bottom) == (0, 0) and "body" in app.texts(box)
+        )
+        assert (panel.left, panel.right) == edges
