@@ -154,7 +154,8 @@ def _Lane(pen: Pen, lane: Lane, key: Key, count: Number | None) -> ft.Control:
     ]
     if steps is not None:
         top, bottom = (None, Space.S) if ink.large else (_top_of_keys(lane.height), None)
-        layers.append(ft.Container(right=10, top=top, bottom=bottom, content=steps))
+        left, right = ink.sided((None, 10))
+        layers.append(ft.Container(left=left, right=right, top=top, bottom=bottom, content=steps))
     shade = ink.player(lane.colour)
     edge = ink.game.main if lane.duel else shade if lane.turn else None
     return card(ink, ft.Stack(layers), padding=ft.Padding.all(0 if edge else 1), edge=edge)
@@ -179,7 +180,7 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
         stands = _stands(ink, lane)
         stands.expand = True
         beside = flex.column(
-            [_name(ink, lane), flex.row([stands, spacer], Space.S), bar],
+            [_name(ink, lane), flex.row(ink.sided([stands, spacer]), Space.S), bar],
             Space.S,
             alignment=middle,
             expand=True,
@@ -189,7 +190,7 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
             padding=ft.Padding.only(left=Space.S, bottom=Space.S),
             content=trophy_row(ink, lane.trophies, lane.bare, ink.width),
         )
-        row = ft.Container(content=flex.row([figure, beside]), height=room)
+        row = ft.Container(content=flex.row(ink.sided([figure, beside])), height=room)
         return flex.column([row, cards], 0)
     words = flex.column(
         [_name(ink, lane, small=compact), _stands(ink, lane, small=compact)], Space.XXS
@@ -198,14 +199,13 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
     if compact:
         pair = flex.column([words, bar], Space.XXS, alignment=middle, expand=True)
         words.expand = None
-        return flex.row([figure, pair, spacer])
-    parts: list[ft.Control | None] = [flex.row([words, spacer], Space.S), bar]
+        return flex.row(ink.sided([figure, pair, spacer]))
+    parts: list[ft.Control | None] = [flex.row(ink.sided([words, spacer]), Space.S), bar]
     if height >= RICH:
         beside_width = _pane(ink) - size * TALL - 20
         parts.append(trophy_row(ink, lane.trophies, lane.bare, beside_width))
-    return flex.row(
-        [figure, flex.column(parts, min(9.0, height * 0.06), alignment=middle, expand=True)]
-    )
+    beside = flex.column(parts, min(9.0, height * 0.06), alignment=middle, expand=True)
+    return flex.row(ink.sided([figure, beside]))
 
 
 def _top_of_keys(height: float) -> float:
@@ -229,7 +229,7 @@ def _amid_large_text(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Contr
     """Returns number, name and pips where the words are large: below each other."""
     bar = _pips(ink, lane.prestige, ink.player(lane.colour), low=True)
     spacer = None if steps is None else ft.Container(width=STEPS_WIDTH, height=TARGET)
-    last = flex.row([ft.Container(content=bar, expand=True), spacer], Space.S)
+    last = flex.row(ink.sided([ft.Container(content=bar, expand=True), spacer]), Space.S)
     words = flex.column([_name(ink, lane), _stands(ink, lane)], Space.XXS, stretch=False)
     figure = ft.Container(
         width=AMID_LARGE_TEXT * TALL,
@@ -242,7 +242,7 @@ def _amid_large_text(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Contr
         ),
     )
     beside = flex.column([words, last], Space.XS, stretch=False, expand=True)
-    return flex.row([figure, beside])
+    return flex.row(ink.sided([figure, beside]))
 
 
 def _name(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Row:
