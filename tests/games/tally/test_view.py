@@ -146,4 +146,4 @@ async def test_points_grow_with_the_text_where_rows_are_low(players: int) -> Non
             styles = [text.style for text in app.find(ft.Text) if text.style is not None]
             digits = [style for style in styles if style.font_family == Face.NUMERAL]
             sizes.append(max(style.size or 0 for style in digits))
-    assert sizes[1] >= 1.5 * sizes[0] if players == 4 else sizes[1] >= sizes[0]
+    assert sizes[1] >= 1.4 * sizes[0] if players == 4 else sizes[1] >= sizes[0]

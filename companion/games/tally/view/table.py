@@ -49,6 +49,8 @@ ROW, TALL_ROW = 56, 144
 """How high a row is at least and at most."""
 NUMERAL, LARGEST_TEXT = 0.62, 1.7
 """How much of a row the points fill, and up to which size of text they grow with it."""
+LOWEST = 41
+"""The least size of points: so they are read from a phone that lies on the table."""
 KEYS = 328
 """What the keys take in portrait."""
 SHEET_SHARE = 0.6
@@ -169,7 +171,7 @@ def _height(ink: Ink, rows: int, *, halved: bool) -> float:
 
 def _numeral(ink: Ink, high: float) -> float:
     """Returns how large points are in a row so high; large text makes a low row higher."""
-    return NUMERAL * max(high, ROW * min(ink.effective, LARGEST_TEXT))
+    return max(LOWEST, NUMERAL * max(high, ROW * min(ink.effective, LARGEST_TEXT)))
 
 
 @error_boundary
