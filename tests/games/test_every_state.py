@@ -1,7 +1,8 @@
 """Every sort of state of every game is drawn: in each window, language, theme and size of text.
 
 What a state shows and what can be done there stands in the tests of each view. Here stands what
-holds for all of them, once: nothing breaks, and what can be tapped is named and large enough.
+holds for all of them, once: nothing breaks, what can be tapped is named and large enough, and what
+is read is legible from where it is read.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from companion.play.game import AnyGame
 from companion.play.setup import Player
 from companion.widgets.ink import BOARD_TARGET, Ink
 from companion.widgets.tokens import DARK, LIGHT
+from tests import legibility
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES
 from tests.games.screen import Screen
@@ -114,6 +116,7 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
     fields, check = getattr(states, "FIELDS", {}), getattr(states, "check", _nothing)
     least = getattr(states, "SMALLEST", BOARD_TARGET)
     screen = Screen(game, PEOPLE, states.KINDS[0], lambda state: len(state.names), **fields)
+    seen = legibility.Seen()
     async with screen.open() as app:
         for turn, (number, state, window, look, language) in enumerate(shown(game)):
             flags = FLAGS[turn % len(FLAGS)]
@@ -124,6 +127,8 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
             assert_named(app, min(least, BOARD_TARGET * window[0] / 390), where)
             assert app.tappable(), where
             check(app, state, not flags.get("locked"))
+            seen.look(app, ink)
+    legibility.check(game.id, seen)
 
 
 def _nothing(_app: Headless, _state: Any, _offered: bool) -> None:

@@ -26,6 +26,7 @@ from companion.ui.invite.table import TABLE
 from companion.ui.seats.number import DIGIT
 from companion.ui.shell.context import now_ms
 from companion.widgets.tokens import Face
+from tests import legibility
 from tests.headless import Headless
 from tests.ui.table import Table, address, table_in
 
@@ -126,6 +127,11 @@ async def test_main_numbers_are_12_mm_high_on_a_phone_of_six_inches(
         await app.tap("Poser au milieu de la table")
         heights = [numerals(app, f"seat-{seat}")[0] * DIGIT / PIXELS_TO_MM for seat in range(count)]
         assert min(heights) >= 12
+
+
+def test_what_is_12_mm_high_is_read_by_who_sits_opposite() -> None:
+    assert legibility.arc_minutes(12, legibility.OPPOSITE) >= 1.7 * legibility.MAIN
+    assert pytest.approx(1 / PIXELS_TO_MM, abs=0.001) == legibility.PHONE
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
