@@ -364,7 +364,7 @@ def serve_app(
 
     def welcome(site: "Site") -> None:
         if site.code is not None:
-            table.open(site.code, lambda: site.guest_links)
+            table.open(site.code, lambda: site.guest_links, site.watching_code)
         write_startup_message(site, say, sys.stdout, plays=store_folder())
         if window is not None:
             window.open(site.port, partial(show_instead, site.own_link))

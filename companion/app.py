@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
@@ -82,18 +83,12 @@ def build(
     """
     games = find_games() if found is None else found
     database, report = open_database(folder / FILE, keep, doubtful=doubtful)
-    plays, players = PlayStore(database, games), PlayerStore(database)
+    open_plays = OpenPlays(PlayStore(database, games))
     with suppress(StoreError):  # then they are shown as they are
-        plays.mend_endings()
+        open_plays.store.mend_endings()
     services = Services(
         games=games,
-        plays=plays,
-        open_plays=OpenPlays(plays),
-        players=players,
-        statistics=StatisticsStore(plays, players),
-        settings=SettingStore(database),
-        notes=PrivateNotes(database),
-        unanswered=UnansweredStore(database),
+        **_stores(open_plays),
         rulebook=Rulebook(rule_folders(), paths.data_folder()),
         translators=translators(games),
         tables={game.id: table_of(game.id, game.table) for game in games.values()},
@@ -103,6 +98,21 @@ def build(
         report=report,
     )
     return services, database
+
+
+def _stores(open_plays: OpenPlays) -> dict[str, Any]:
+    """Returns those of the services that keep something, all in the database of some plays."""
+    plays, database = open_plays.store, open_plays.store.database
+    players = PlayerStore(database)
+    return {
+        "plays": plays,
+        "open_plays": open_plays,
+        "players": players,
+        "statistics": StatisticsStore(plays, players),
+        "settings": SettingStore(database),
+        "notes": PrivateNotes(database),
+        "unanswered": UnansweredStore(database),
+    }
 
 
 def make_main(
@@ -120,6 +130,15 @@ def make_main(
         visitor = current_visitor() or owner
         language = visitor.language if visitor else None
         try:
+            if visitor is not None and visitor.watches:
+                # It gets nothing that could write, whatever it may ask of its screens.
+                watcher = Device(
+                    page, lambda: WATCHER, language, host=False, zone=visitor.zone, watches=True
+                )
+                sealed = replace(services, **_stores(services.open_plays.sealed))
+                start_session(page, sealed, watcher)
+                track_watcher(sealed, watcher)
+                return
             name = partial(device_of, database, visitor.device if visitor else "")
             secure = visitor.secure if visitor else True
             host = visitor.host if visitor else True
@@ -163,6 +182,18 @@ def track_presence(services: Services, device: Device) -> None:
                 device.hear(topic)
 
         services.live.on_change, services.live.on_play = partial(device.hear, TABLE), hear
+
+
+def track_watcher(services: Services, device: Device) -> None:
+    """Lets the table know how many are here that only watch; nobody is told of one by a message."""
+    page = device.page
+
+    def present(here: bool) -> None:
+        services.table.watch(page.session.id, here=here)
+        page.pubsub.send_others_on_topic(TABLE, None)
+
+    device.on_presence = present
+    present(True)
 
 
 def app_in(folder: Path, table: ServedTable | None = None) -> Callable[[ft.Page], None]:
@@ -307,6 +338,9 @@ def _lazy_modules(games: Games) -> Iterator[str]:
         yield from filter(None, (game.seats, game.crest))
     yield from map(module_of, LAZY_SCREENS)
 
+
+WATCHER = "watches"
+"""What every device is called that only watches: no journal has a word of it."""
 
 _MEMORY = Path("/storage")
 """Where a browser's Python has its databases; in memory, like all of its files."""

@@ -205,9 +205,10 @@ class Connection:
                 await send(message)
 
         # Flet knows a session by its id and an address, which phones change with the network. Here
-        # it is the browser's own name instead.
+        # it is the browser's own name instead; who only watches has no way into a guest's session.
         visitor = current_visitor()
-        scope = {**scope, "client": (visitor.device if visitor else "", 0)}
+        name = f"{visitor.device}{' watches' * visitor.watches}" if visitor else ""
+        scope = {**scope, "client": (name, 0)}
         flet = _App(loop, app_manager.executor, self._main, None, self._session)
         flet.gone = asyncio.Event()
         self._served.add(flet)

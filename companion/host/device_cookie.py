@@ -18,6 +18,9 @@ _DEVICE_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
 ZONE_COOKIE = "companion_zone"
 """Set by the page: see ``assets/connection.js``."""
 
+WATCHES = "companion.watches"
+"""Set in the scope of a request by the gate: whether it may see all and write nothing."""
+
 _ZONE = re.compile(r"([\w+/-]{0,64}):(-?\d{1,4})", re.ASCII)
 _COOKIE_AGE = 400 * 24 * 3600  # seconds; the longest that browsers keep a cookie
 
@@ -85,6 +88,7 @@ def read_visitor(scope: Scope) -> tuple[Visitor, bool]:
         host=is_own((scope.get("client") or ("",))[0], host),
         secure=scope["scheme"] in ("https", "wss") or is_loopback(host),
         zone=read_zone(read_cookie(headers, ZONE_COOKIE) or ""),
+        watches=scope.get(WATCHES, False),
     ), fresh
 
 

@@ -1,5 +1,6 @@
 """Who may come in: this machine only, or whoever has the table code."""
 
+from collections.abc import Callable
 from urllib.parse import parse_qs, quote
 
 from starlette.datastructures import Headers
@@ -11,7 +12,7 @@ from companion.addresses import split_url
 from companion.errors import Message
 from companion.host.address import is_loopback, is_own, split_host
 from companion.host.code_page import POLICY, Speaker, draw_code_page
-from companion.host.device_cookie import first_language, read_cookie
+from companion.host.device_cookie import WATCHES, first_language, read_cookie
 from companion.host.table_code import AttemptLimiter, TableCode, tidy
 from companion.i18n import _
 
@@ -64,7 +65,8 @@ class LoopbackGate:
 class TableGate:
     """ASGI middleware that asks everybody else than this machine for the table code.
 
-    A link with ``?code=`` or the form brings a browser in; it then keeps a cookie of its own.
+    A link with ``?code=`` or the form brings a browser in; it then keeps a cookie of its own. A
+    second code lets it only watch; whoever has both is what the last one says.
 
     Args:
         app: what stands behind the gate.
@@ -76,7 +78,8 @@ class TableGate:
     def __init__(
         self, app: ASGIApp, code: TableCode, speaker: Speaker, tries: AttemptLimiter | None = None
     ) -> None:
-        self.app, self._code, self._speaker = app, code, speaker
+        self.app, self._speaker = app, speaker
+        self._code, self._watching = code, code.watching
         self._limiter = tries or AttemptLimiter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -84,7 +87,10 @@ class TableGate:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        known = self._is_known(scope)
+        own = is_own(_address(scope), split_host(Headers(scope=scope).get("host", "")))
+        code = None if own else self._known_code(scope)
+        known = own or code is not None
+        scope = {**scope, WATCHES: code is self._watching}
         if scope["type"] == "websocket":
             if known and comes_from_itself(scope):
                 await self.app(scope, receive, send)
@@ -96,23 +102,27 @@ class TableGate:
         if typed is None and known:
             await self.app(scope, receive, send)
             return
-        response = _welcome(request) if known else self._judge(request, typed)
-        if not known and response.status_code == 303:
-            self._hand_over(response)
+        entered = self._find(lambda each: each.admits_code(typed or ""))
+        # Who only watches is a stranger to the table code: each wrong try counts.
+        settled = own or (known and entered in (code, None if code is self._code else code))
+        response = _welcome(request) if settled else self._judge(request, typed, entered)
         await response(scope, receive, send)
 
-    def _is_known(self, scope: Scope) -> bool:
-        if is_own(_address(scope), split_host(Headers(scope=scope).get("host", ""))):
-            return True
+    def _find(self, admits: Callable[[TableCode], bool]) -> TableCode | None:
+        return next(filter(admits, (self._code, self._watching)), None)
+
+    def _known_code(self, scope: Scope) -> TableCode | None:
+        """Returns the code that a browser's cookie proves, if any."""
         token = read_cookie(Headers(scope=scope), TABLE_COOKIE)
         if not token:
-            return False
-        known = self._code.admits_token(token)
-        if not known:
+            return None
+        known = self._find(lambda code: code.admits_token(token))
+        if known is None:
             self._limiter.miss(_address(scope), token)
         return known
 
-    def _judge(self, request: Request, typed: str | None) -> Response:
+    def _judge(self, request: Request, typed: str | None, entered: TableCode | None) -> Response:
+        """Returns the way in with a cookie for the code that was entered, or the page that asks."""
         if typed is None:
             return self._doorway(request)
         address = _address(request.scope)
@@ -121,16 +131,15 @@ class TableGate:
             response = self._doorway(request, notice, 429, typed=typed)
             response.headers["retry-after"] = str(wait)
             return response
-        if not self._code.admits_code(typed):
+        if entered is None:
             self._limiter.miss(address, tidy(typed))
             return self._doorway(request, _("This is not the code of this table."), typed=typed)
-        self._limiter.forgive(address)
-        return _welcome(request)
-
-    def _hand_over(self, response: Response) -> None:
-        response.set_cookie(
-            TABLE_COOKIE, self._code.new_token(), _COOKIE_AGE, httponly=True, samesite="strict"
-        )
+        if entered is self._code:  # else who only watches could try for ever to know it
+            self._limiter.forgive(address)
+        response = _welcome(request)
+        token = entered.new_token()
+        response.set_cookie(TABLE_COOKIE, token, _COOKIE_AGE, httponly=True, samesite="strict")
+        return response
 
     def _doorway(
         self,

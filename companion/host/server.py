@@ -4,7 +4,7 @@ import gc
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -42,12 +42,14 @@ class Site:
         port: the port it has.
         wanted: the port it was asked to take.
         code: the table code, None where only this machine can reach it.
+        watching_code: the code of those who only watch, empty where there is no other.
     """
 
     host: str
     port: int
     wanted: int
     code: str | None = None
+    watching_code: str = ""
 
     @property
     def own_link(self) -> str:
@@ -156,7 +158,13 @@ def run(
         raise ValueError("a table code is needed off this machine")
     table = TableCode(code, key or new_key()) if code else None
     app = build(main, assets_dir=assets_dir, code=table, speaker=speaker)
-    listen(app, host, port, exact_port=exact_port, code=code, on_ready=on_ready)
+    watching_code = table.watching.value if table else ""
+
+    def ready(site: Site) -> None:
+        if on_ready is not None:
+            on_ready(replace(site, watching_code=watching_code))
+
+    listen(app, host, port, exact_port=exact_port, code=code, on_ready=ready)
 
 
 def configure(app: ASGIApp) -> uvicorn.Config:

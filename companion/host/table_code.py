@@ -1,5 +1,7 @@
 """The table code: what guests type or scan once to come in."""
 
+from __future__ import annotations
+
 import hashlib
 import hmac
 import os
@@ -69,6 +71,13 @@ class TableCode:
 
     value: str
     key: bytes = field(default_factory=new_key, repr=False)
+
+    @property
+    def watching(self) -> TableCode:
+        """The code of those who only watch. It tells nobody the code that it is made of."""
+        digest = hmac.digest(self.key, f"watch {self.value}".encode(), "sha256")
+        letters = (ALPHABET[byte % len(ALPHABET)] for byte in digest[:LENGTH])
+        return TableCode("".join(letters), self.key)
 
     def new_token(self) -> str:
         """Returns what one browser keeps: random, and good after a restart with the same code."""

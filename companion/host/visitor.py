@@ -21,6 +21,7 @@ class Visitor:
         secure: whether it grants the page a camera (https, or this very machine).
         host: whether it runs on the machine that serves the app.
         zone: where its clock is; None where it does not say.
+        watches: whether it came with the code that lets it see all and write nothing.
     """
 
     device: str
@@ -29,6 +30,7 @@ class Visitor:
     secure: bool = True
     host: bool = True
     zone: tzinfo | None = None
+    watches: bool = False
 
 
 VISITOR: ContextVar[Visitor | None] = ContextVar("companion_visitor", default=None)

@@ -6,10 +6,13 @@ and checkpoint at the same moment. A commit is on the disk when it returns (``sy
 In a browser the file is only memory, and a commit has returned when its `keep` has.
 """
 
+from __future__ import annotations
+
 import sqlite3
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import closing, contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,11 +38,13 @@ class Database:
     Args:
         path: an existing file of the present version; see `companion.store.opening`.
         keep: makes a commit stay where files do not; see `companion.store.page_log`.
+        sealed: whether nothing is ever written by it, whoever asks.
     """
 
-    def __init__(self, path: Path, keep: Keep | None = None) -> None:
+    def __init__(self, path: Path, keep: Keep | None = None, *, sealed: bool = False) -> None:
         self.path = path.absolute()
         self._keep = keep
+        self._sealed = sealed
         self._reader = create_engine(
             "sqlite://",
             poolclass=QueuePool,
@@ -47,12 +52,19 @@ class Database:
             creator=self._connect,
         )
         event.listen(self._reader, "connect", _prepare)
+        if sealed:
+            event.listen(self._reader, "connect", _seal)
         event.listen(self._reader, "begin", _begin)
         self._writer = self._reader.execution_options(writing=True)
         self._place = self._find()
         self._observer: sqlite3.Connection | None = None
         self._version = 0
         self._recalled: dict[Hashable, Any] = {}
+
+    @cached_property
+    def sealed(self) -> Database:
+        """The same file, to be read only: SQLite itself refuses whatever would change it."""
+        return Database(self.path, sealed=True)
 
     def version(self) -> int:
         """Returns a number that is another one after each commit, whichever process made it.
@@ -100,6 +112,7 @@ class Database:
         Raises:
             StoreError: the file cannot be written; nothing of the block was kept.
         """
+        self._refuse_if_sealed()
         with translated(self.path):
             # What is written to a file that was moved away would be lost to the next start.
             if self._find() != self._place:
@@ -124,6 +137,7 @@ class Database:
         Raises:
             StoreError: the file cannot be written.
         """
+        self._refuse_if_sealed()
         with translated(self.path), closing(self._reader.raw_connection()) as connection:
             connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
         if self._keep is not None:
@@ -132,6 +146,7 @@ class Database:
     @contextmanager
     def replaced(self) -> Iterator[None]:
         """Lets another file take the place of this one, which is closed meanwhile."""
+        self._refuse_if_sealed()
         self.close()
         try:
             yield
@@ -145,6 +160,12 @@ class Database:
         if self._observer is not None:
             self._observer.close()
             self._observer = None
+        if "sealed" in vars(self):
+            self.sealed.close()
+
+    def _refuse_if_sealed(self) -> None:
+        if self._sealed:
+            raise StoreError(_("This device only watches: it changes nothing."))
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(
@@ -184,6 +205,12 @@ def _prepare(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
         safety = ("journal_mode = MEMORY", "synchronous = OFF")
     for pragma in (*safety, "foreign_keys = ON", "cell_size_check = ON"):
         cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _seal(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA query_only = ON")
     cursor.close()
 
 

@@ -1,7 +1,10 @@
 """The open plays of this process: whoever opens a play gets the same object."""
 
+from __future__ import annotations
+
 from collections import deque
 from collections.abc import Iterable
+from functools import cached_property
 from weakref import WeakValueDictionary
 
 from companion.errors import CompanionError, DamagedError, Message
@@ -31,6 +34,11 @@ class OpenPlays:
         self._plays: WeakValueDictionary[str, OpenPlay] = WeakValueDictionary()
         self._recent: deque[OpenPlay] = deque(maxlen=_KEPT_OPEN)
         self._headlines: dict[str, tuple[int, Message | None]] = {}
+
+    @cached_property
+    def sealed(self) -> OpenPlays:
+        """The same plays, for who may look at them and write nothing."""
+        return OpenPlays(PlayStore(self.store.database.sealed, self.store.games))
 
     def is_long(self, play: str) -> bool:
         """Returns whether opening a play takes so long that others would have to wait for it.
@@ -75,6 +83,8 @@ class OpenPlays:
                 play.reload()
             except CompanionError:
                 del self._plays[name]
+        if "sealed" in vars(self):
+            self.sealed.reload()
 
     def headline(self, record: PlayRecord) -> Message | None:
         """Returns in one line how far a play is, or None if it cannot be read.

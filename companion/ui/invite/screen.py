@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import cast
-from urllib.parse import urlunsplit
+from urllib.parse import parse_qs, urlencode, urlunsplit
 
 import flet as ft
 
@@ -37,11 +37,15 @@ from companion.widgets import (
     TextSize,
     button_row,
     card,
+    choice,
     error_boundary,
     flex,
     named,
     player_badge,
 )
+
+ALONG, WATCHING = "along", "watching"
+"""What those who are invited may do."""
 
 ROW = 56
 """Height of a player or phone."""
@@ -57,13 +61,16 @@ def Invite(shell: Shell, play: str = "") -> ft.Control:
     use_subscription(shell.device, (TABLE,), redraw)
     _use_present_links(shell.services.table, redraw)
     said, say = ft.use_state(cast("Message | None", None))
+    way, choose = ft.use_state(ALONG)
     bar = back_bar(shell, _("Play along"))
-    if not shell.services.table.links:
+    table = shell.services.table
+    if not table.links:
         text = _("To let other phones join, start the app with: companion serve")
         return plain_page(shell, bar, [muted(shell, text)])
     opened = tried(lambda: shell.services.open_plays.open(play)) if play else None
     players = opened.timeline.setup.players if isinstance(opened, OpenPlay) else ()
-    link = invitation(shell, play if players else "")
+    watching = way == WATCHING
+    link = invitation(shell, play if players else "", watching=watching)
 
     async def copy() -> None:
         done = await shell.device.copy(link)
@@ -76,7 +83,12 @@ def Invite(shell: Shell, play: str = "") -> ft.Control:
     keys = [action_button(shell, _("Copy the link"), copy, kind="tonal", expand=1)]
     if shell.device.shares:
         keys.append(action_button(shell, _("Send the link"), share, icon=Glyph.SHARE, expand=2))
+    words = {ALONG: _("Play along"), WATCHING: _("Watch only")}
+    ways = [(each, shell.say(word)) for each, word in words.items()]
+    seen_only = _("For a television, a tablet or a guest: it shows the play and changes nothing.")
     body = [
+        *([choice(shell.ink, ways, way, choose, wrap=False)] if table.watching_code else []),
+        *([muted(shell, seen_only)] if watching else []),
         _invitation(shell, link),
         *([muted(shell, said)] if said else []),
         *_who_is_here(shell, play, players, redraw),
@@ -97,14 +109,18 @@ def _use_present_links(table: ServedTable, redraw: Callable[[], None]) -> None:
     ft.use_effect(watch, [], lambda: None)
 
 
-def invitation(shell: Shell, play: str = "") -> str:
+def invitation(shell: Shell, play: str = "", *, watching: bool = False) -> str:
     """Returns the link that brings others in, by the address that this device came by itself.
 
     Args:
         shell: the table.
         play: the play that it leads to at once, or empty.
+        watching: whether who comes by it only watches.
     """
-    link = split_url(shell.services.table.links[0])
+    table = shell.services.table
+    link = split_url(table.links[0])
+    if watching:
+        link = link._replace(query=urlencode({"code": table.watching_code}))
     if play:
         link = link._replace(path=f"/play/{play}")
     own = split_url(shell.device.page.url or "").netloc
@@ -114,7 +130,7 @@ def invitation(shell: Shell, play: str = "") -> str:
 
 
 def _invitation(shell: Shell, link: str) -> ft.Control:
-    ink, code = shell.ink, shell.services.table.code
+    ink, (code,) = shell.ink, parse_qs(split_url(link).query)["code"]
     drawn = draw_link(link)
     lines: list[ft.Control] = [
         _labelled(shell, _("Address"), split_url(link).netloc, TextSize.LARGE),
@@ -171,6 +187,8 @@ def _who_is_here(
     rows += [
         _row(shell, called(shell, device), device) for device in present if device not in phones
     ]
+    if watchers := shell.services.table.watchers:
+        rows.append(muted(shell, _n("{count} screen watches", "{count} screens watch", watchers)))
     return rows
 
 

@@ -22,16 +22,19 @@ class ServedTable:
     Attributes:
         code: the table code, empty where nobody else may come.
         links: the addresses that bring others in, the likeliest first.
+        watching_code: the code of those who see all and write nothing.
         news: how many there were, the last of them, and the device that it tells of.
         find: finds the links anew: the host may have come into another network.
     """
 
     code: str = ""
     links: tuple[str, ...] = ()
+    watching_code: str = ""
     news: tuple[int, Message | None, str] = (0, None, "")
     find: Callable[[], tuple[str, ...]] = tuple
     _announcing: bool = False
     _sessions: dict[object, str] = field(default_factory=dict[object, str])
+    _watching: set[object] = field(default_factory=set[object])
     _leaving: dict[str, asyncio.TimerHandle] = field(default_factory=dict[str, asyncio.TimerHandle])
 
     @property
@@ -39,14 +42,24 @@ class ServedTable:
         """The devices that are here, the first to come first."""
         return tuple(dict.fromkeys(self._sessions.values()))
 
-    def open(self, code: str, find: Callable[[], tuple[str, ...]]) -> None:
+    @property
+    def watchers(self) -> int:
+        """How many screens are here that only watch."""
+        return len(self._watching)
+
+    def open(self, code: str, find: Callable[[], tuple[str, ...]], watching_code: str = "") -> None:
         """Lets others come, by the links that are found."""
         self.code, self.find, self.links = code, find, find()
+        self.watching_code = watching_code
 
     def look(self) -> bool:
         """Finds the links anew, which may take a while; says whether they are others."""
         before, self.links = self.links, self.find()
         return self.links != before
+
+    def watch(self, session: object, *, here: bool) -> None:
+        """Notes a session that only watches, or that it has left."""
+        (self._watching.add if here else self._watching.discard)(session)
 
     def enter(self, session: object, device: str, tell: Callable[[], object]) -> None:
         """Notes a session; ``tell`` is called if its device has not been here a moment ago."""

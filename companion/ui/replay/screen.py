@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 import flet as ft
 
@@ -12,12 +12,11 @@ from companion.i18n import _
 from companion.play import Chart, Timeline
 from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group, badge_of, group_row
+from companion.ui.play.looked_up import CLOSED, looked_up
 from companion.ui.play.memory import use_notes
 from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news
-from companion.ui.play.why import why_rows
 from companion.ui.replay.playing import Playing, playing_keys, use_playing
-from companion.ui.rules.entry import RuleSheet
-from companion.ui.shell import Shell, back_bar, clock_time, day, heading, shell_sheet, value_text
+from companion.ui.shell import Shell, back_bar, clock_time, day, heading, value_text
 from companion.widgets import (
     TARGET,
     Face,
@@ -217,12 +216,6 @@ def _step_row(
     )
 
 
-Kind = Literal["why", "rule"]
-
-CLOSED: tuple[Kind, str] = ("why", "")
-"""What the sheet over the replay shows, and of which number or rule: here of none."""
-
-
 @error_boundary
 def Replay(shell: Shell, play_id: str) -> ft.Control:
     """The screen on which a play is stepped through."""
@@ -280,7 +273,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
         tight=False,
         expand=True,
     )
-    whole = layered(body, _overlay(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
+    whole = layered(body, looked_up(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
     return enlarged(whole, shell.ink, times)
 
 
@@ -301,26 +294,4 @@ def _header(
         actions=playing_keys(shell, playing, place[1]),
         middle=middle,
         left=left,
-    )
-
-
-def _overlay(
-    shell: Shell,
-    timeline: Timeline,
-    state: Any,
-    overlay: tuple[Kind, str],
-    close: Callable[[], None],
-) -> ft.Control | None:
-    game, (kind, about) = timeline.game, overlay
-    if kind == "rule" and game.id in shell.services.rulebook.games:
-        return RuleSheet(shell, game.id, about, game.topics(state), close, key=about)
-    explanation = game.explain(state, about) if kind == "why" and about else None
-    if explanation is None:
-        return None
-    return shell_sheet(
-        shell,
-        _("{quantity}: why?", quantity=explanation.title),
-        why_rows(shell, explanation),
-        close,
-        key="why",
     )

@@ -22,6 +22,7 @@ from companion.widgets import (
     TARGET,
     Glyph,
     Middle,
+    Number,
     Place,
     Radius,
     Scene,
@@ -49,13 +50,18 @@ def SeatMode(
     seating: Seating,
     undo: Callable[[], None],
 ) -> ft.Control:
-    """All panels around the edge, and the controls in the middle."""
+    """All panels around the edge, and the controls in the middle.
+
+    Where the scene is locked, they hold nothing that changes the play.
+    """
     ink = shell.ink
     space, set_space = ft.use_state((ink.width, ink.height))
     # The notch of a phone leaves less than the window: what is left is measured.
     same = (space[0] > space[1]) == (ink.width > ink.height)
     size = space if same else (ink.width, ink.height)
     table: SeatTable = import_module(session.play.timeline.game.seats or "").seat_table(scene)
+    if scene.locked:
+        table = _without_keys(table)
     layout = plan(len(table.places), *size, seating.state.turn, shared=table.middle is not None)
     return ft.Container(
         expand=True,
@@ -231,13 +237,13 @@ class _SeatModeView:
         """Returns undo, the places, and the way back to the ordinary view."""
         undo, take_back = self._undo()
         word = undo or _("Nothing to take back")
-        buttons = [
-            self._control(Glyph.UNDO, word, take_back, enabled=undo is not None),
-            self._control(Glyph.CLOSE, _("Take the device up again"), self.seating.take_up),
-        ]
+        buttons = [self._control(Glyph.CLOSE, _("Take the device up again"), self.seating.take_up)]
         if len(self.table.places) > 1:
-            word = _("Move everybody on by one place")
-            buttons.insert(1, self._control(Glyph.SWAP, word, self.seating.move_on))
+            move_on = _("Move everybody on by one place")
+            buttons.insert(0, self._control(Glyph.SWAP, move_on, self.seating.move_on))
+        if not self.scene.locked:
+            undone = self._control(Glyph.UNDO, word, take_back, enabled=undo is not None)
+            buttons.insert(0, undone)
         return ft.Container(
             key="controls",
             left=box.left,
@@ -269,6 +275,22 @@ class _SeatModeView:
     ) -> ft.Control:
         label = self.shell.say(word)
         return icon_button(self.shell.ink, glyph, label, on, enabled=enabled, outlined=True)
+
+
+def _without_keys(table: SeatTable) -> SeatTable:
+    """Returns a table with all its numbers and nothing to press."""
+
+    def fixed(number: Number) -> Number:
+        return replace(number, quantity="")
+
+    places = tuple(
+        replace(place, number=place.number and fixed(place.number), actions=())
+        for place in table.places
+    )
+    middle = table.middle
+    if middle is not None:
+        middle = replace(middle, numbers=tuple(map(fixed, middle.numbers)))
+    return SeatTable(places, middle)
 
 
 def _line(buttons: Sequence[ft.Control], box: Box) -> ft.Control:

@@ -58,6 +58,7 @@ class Seating:
         count: how many play.
         state: how it lies now.
         change: changes that.
+        kept: whether it stays so until the next time.
     """
 
     shell: Shell
@@ -65,6 +66,7 @@ class Seating:
     count: int
     state: SeatingState
     change: Callable[[SeatingState], None]
+    kept: bool = True
 
     @property
     def spread(self) -> bool:
@@ -132,7 +134,8 @@ class Seating:
 
     def _store(self, setting: Setting[V], value: V) -> None:
         settings, device = self.shell.services.settings, self.shell.device
-        self.shell.attempt(lambda: settings.put(setting, value, device.name))
+        if self.kept:
+            self.shell.attempt(lambda: settings.put(setting, value, device.name))
 
 
 def use_seating(shell: Shell, play: str, count: int) -> Seating:

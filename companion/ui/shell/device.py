@@ -83,6 +83,7 @@ class Device:
         secure: whether the client lets a page use the camera.
         host: whether it is the one that everything is kept on.
         zone: where its clock is; None where this machine's is.
+        watches: whether it may see all and write nothing.
 
     Attributes:
         shown: whether anybody can see the page now.
@@ -103,6 +104,7 @@ class Device:
         secure: bool = True,
         host: bool = True,
         zone: tzinfo | None = None,
+        watches: bool = False,
     ) -> None:
         self.page = page
         self._name = name
@@ -110,6 +112,7 @@ class Device:
         self.secure = secure
         self.host = host
         self.zone = zone
+        self.watches = watches
         self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
         self.files = Files()

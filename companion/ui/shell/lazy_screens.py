@@ -9,6 +9,8 @@ import flet as ft
 BACKUP = "companion.ui.backup.screen:BackupScreen"
 SEATS = "companion.ui.seats.mode:SeatMode"
 """Where the device lies in the middle of the table."""
+WATCH = "companion.ui.watch.screen:Watch"
+"""All there is on a device that only watches."""
 
 
 def lazy_screen(place: str) -> Callable[..., ft.Control]:

@@ -13,7 +13,7 @@ from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import APP, Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
-from companion.ui.shell.lazy_screens import BACKUP, SEATS, lazy_screen
+from companion.ui.shell.lazy_screens import BACKUP, SEATS, WATCH, lazy_screen
 from companion.ui.shell.ways import Ways
 from companion.widgets import Ink, client, theme_named, use_stable
 from companion.widgets.client import scale_probe
@@ -52,7 +52,7 @@ NEW, RULES, SYNC = (
 )
 """Screens whose address says more."""
 
-LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS)
+LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS, WATCH)
 """Everything but the first screen, each loaded when it is shown."""
 
 
@@ -123,6 +123,8 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         await event.control.confirm_pop(not ways.step_back())
 
     def drawn() -> ft.Control:
+        if device.watches:  # there is one screen, whatever the address
+            return lazy_screen(WATCH)(shell, route, key="watch")
         return DRAFTS(device.drafts[""], lambda: screen(shell, route))
 
     def titled() -> ft.Control:
