@@ -115,6 +115,11 @@ def _stores(open_plays: OpenPlays) -> dict[str, Any]:
     }
 
 
+def sealed(services: Services) -> Services:
+    """Returns the same services with nothing among them that could write."""
+    return replace(services, **_stores(services.open_plays.sealed))
+
+
 def make_main(
     services: Services, database: Database, owner: Visitor | None = None
 ) -> Callable[[ft.Page], None]:
@@ -135,9 +140,8 @@ def make_main(
                 watcher = Device(
                     page, lambda: WATCHER, language, host=False, zone=visitor.zone, watches=True
                 )
-                sealed = replace(services, **_stores(services.open_plays.sealed))
-                start_session(page, sealed, watcher)
-                track_watcher(sealed, watcher)
+                start_session(page, sealed(services), watcher)
+                track_watcher(services, watcher)
                 return
             name = partial(device_of, database, visitor.device if visitor else "")
             secure = visitor.secure if visitor else True

@@ -15,6 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from companion.host.device_cookie import WATCHES
 from companion.host.gate import LoopbackGate, TableGate
 from companion.host.table_code import AttemptLimiter, TableCode
 from companion.i18n import Translator
@@ -304,3 +305,55 @@ async def test_this_very_machine_needs_no_code(address: str, base: str, inside: 
     assert (answer.status_code, "inside" in answer.text) == (
         (200, True) if inside else (401, False)
     )
+
+
+def watching_room() -> ASGIApp:
+    async def page(scope, receive, send) -> None:
+        await PlainTextResponse("watches" if scope[WATCHES] else "plays")(scope, receive, send)
+
+    return page
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[httpx.AsyncClient]:
+    async with client(TableGate(watching_room(), TABLE_CODE, speak), TABLE) as opened:
+        yield opened
+
+
+async def test_the_second_code_lets_a_browser_only_watch(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get(f"/?code={TABLE_CODE.watching.value}", follow_redirects=True)
+    assert answer.text == "watches"
+
+
+async def test_the_last_code_says_what_a_browser_may_do(browser: httpx.AsyncClient) -> None:
+    for _turn in range(2):
+        for code, may in ((TABLE_CODE, "plays"), (TABLE_CODE.watching, "watches")):
+            answer = await browser.get(f"/?code={code.value}", follow_redirects=True)
+            assert answer.text == may
+
+
+async def test_who_only_watches_is_slowed_down_when_guessing_the_table_code(
+    browser: httpx.AsyncClient,
+) -> None:
+    for turn in range(5):
+        await browser.get(f"/?code={TABLE_CODE.watching.value}")
+        assert (await browser.get(f"/?code=WRONG{turn}")).status_code == 401
+        browser.cookies.clear()
+    assert (await browser.get(f"/?code={CODE}")).status_code == 429
+    browser.cookies.clear()
+    assert (await browser.get(f"/?code={TABLE_CODE.watching.value}")).status_code == 429
+
+
+async def test_this_very_machine_plays_whatever_code_it_follows() -> None:
+    gate = TableGate(watching_room(), TABLE_CODE, speak)
+    async with client(gate, "http://127.0.0.1:8550", "127.0.0.1") as own:
+        link = f"/?code={TABLE_CODE.watching.value}"
+        assert (await own.get(link, follow_redirects=True)).text == "plays"
+
+
+def test_the_second_code_tells_nothing_of_the_first_and_changes_with_it() -> None:
+    assert TABLE_CODE.watching.value != TABLE_CODE.value
+    assert TableCode(CODE).watching.value != TABLE_CODE.watching.value, "another key"
+    assert TableCode("OTHER222", TABLE_CODE.key).watching.value != TABLE_CODE.watching.value
+    assert not TABLE_CODE.admits_token(TABLE_CODE.watching.new_token())
+    assert not TABLE_CODE.watching.admits_token(TABLE_CODE.new_token())

@@ -12,6 +12,7 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 | entries that cannot be taken yet | a hello | 1 |
 | entries | if more is said to be there: what is here, a hello | 1 |
 | another play, to which all go on | what is here of it, a hello; to each other phone the same | 1 |
+| that this phone only watches | nothing; nothing of a phone that only watches draws more | 0 |
 | an offer of everything | nothing before people say so | 0 |
 | a question for a part | the part, all of it together eight times at most | 62 |
 """
@@ -90,6 +91,8 @@ class Peer:
     """The phone at the other end of a connection.
 
     Attributes:
+        watches: whether it was let in to watch only: nothing that it says is kept.
+        shows: whether it lets this phone watch only: nothing is sent to it that it would drop.
         at: when it last sent anything.
         phone: who it is, once it has said so.
         theirs: what it has, as far as is known.
@@ -110,6 +113,8 @@ class Peer:
     half: bytes = field(default_factory=lambda: token_bytes(_HALF))
     key: bytes = b""
     joiner: Joiner = field(default_factory=Joiner)
+    watches: bool = False
+    shows: bool = False
 
     def earn(self, now: float) -> None:
         """Lets it send more as time goes by."""

@@ -57,7 +57,7 @@ from companion.sync.live.peer import (
 VERSION = 5
 """Version 1 believed whatever anybody said of others; version 2 knew one play a connection; version
 3 took it that the same numbers mean the same; version 4 sent longer letters."""
-_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT, _SUM = range(8)
+_BEAT, _LETTER, _SPARE, _MOVE, _ROUTED, _KEY, _NEXT, _SUM, _WATCH = range(9)
 
 LETTER_ENTRIES = 150
 """Entries of a letter: packing or reading them takes a hundredth of a second, and taps go between.
@@ -166,6 +166,16 @@ class PeerGroup:
             self._pass(phone, self.me, MOST_PHONES, tag_of(key, self.me, phone, end) + end)
 
     @property
+    def watchers(self) -> int:
+        """How many phones are connected to this one that only watch."""
+        return sum(peer.watches for peer in self._peers.values())
+
+    @property
+    def watching(self) -> bool:
+        """Whether this phone only watches: all that it is connected to let it do no more."""
+        return bool(self._peers) and all(peer.shows for peer in self._peers.values())
+
+    @property
     def neighbours(self) -> dict[int, Phone]:
         """The phones at the other ends of the connections that are open, by connection."""
         phones = {link: self._presence.phones.get(peer.phone) for link, peer in self._peers.items()}
@@ -176,21 +186,25 @@ class PeerGroup:
         """The other phones that have not left."""
         return self._presence.staying
 
-    def opened(self, link: int) -> None:
-        """Begins to talk over a connection."""
+    def opened(self, link: int, *, watches: bool = False) -> None:
+        """Begins to talk over a connection, with a phone that may only watch or with any other."""
         self._mine.add(self.me)
-        self._peers[link] = peer = Peer(self._clock())
+        self._peers[link] = peer = Peer(self._clock(), watches=watches)
+        if watches:
+            self._send(link, _WATCH, b"\0")
         self._send(link, _KEY, peer.half)
         self._send(link, _BEAT, self._beat())
         self.pass_on()
-        self.moving.opened(link)
+        if not watches:
+            self.moving.opened(link)
 
     def closed(self, link: int) -> bool:
         """Forgets a connection that is no more; returns whether its phone may come back."""
         peer = self._peers.pop(link, None)
         self.moving.closed(link)
         phone = self._presence.phones.get(peer.phone) if peer else None
-        return phone is not None and not phone.last.leaving
+        watched = peer is not None and peer.watches
+        return watched or (phone is not None and not phone.last.leaving)
 
     def send_spare(self, link: int, end: bytes) -> None:
         """Sends the end of a connection to be held back."""
@@ -215,7 +229,7 @@ class PeerGroup:
             peer.spend(len(data) + PIECE_COST)
             message = peer.joiner.add(data)
             if message is not None:
-                self._understand(link, peer, message)
+                self._take(link, peer, *_opened(message))
         except CompanionError as error:
             self._cut(link, error.message)
 
@@ -238,7 +252,7 @@ class PeerGroup:
         for link, peer in self._peers.items():
             if not peer.greeted:
                 self._greet(link, hello_of(journal))
-            if peer.theirs is not None and lacking(peer.theirs, version):
+            if peer.theirs is not None and lacking(peer.theirs, version) and not peer.shows:
                 self._letter(link, delta_for(journal, peer.theirs, LETTER_ENTRIES))
                 peer.theirs = peer.theirs.join(version)
 
@@ -265,8 +279,17 @@ class PeerGroup:
             self._wire.close(link)
         self._peers.clear()
 
-    def _understand(self, link: int, peer: Peer, message: bytes) -> None:
-        kind, body = _opened(message)
+    def _take(self, link: int, peer: Peer, kind: int, body: bytes) -> None:
+        """Takes a message, of a phone that only watches next to nothing."""
+        if peer.watches:
+            self._hear_watcher(link, peer, kind, body)
+        elif kind == _WATCH:
+            # Only before anything else: later nobody is made to watch who has played along.
+            peer.shows = peer.shows or not peer.key
+        else:
+            self._understand(link, peer, kind, body)
+
+    def _understand(self, link: int, peer: Peer, kind: int, body: bytes) -> None:
         if kind == _BEAT:
             self._beat_of(link, peer, unpack_beat(body))
         elif kind == _SPARE:
@@ -286,6 +309,22 @@ class PeerGroup:
             self._compare(link, peer, body)
         else:
             self._read(link, peer, exchange.unpack(body, self._codec_of, LETTER_ENTRIES))
+
+    def _hear_watcher(self, link: int, peer: Peer, kind: int, body: bytes) -> None:
+        """Takes what a phone that only watches has of the play, and the end of a spare connection.
+
+        All else is dropped before it is read: entries, names, another play, what is for others.
+        """
+        if kind == _SPARE:
+            peer.spend(HELLO_COST)
+            self.on_spare(link, body)
+        elif kind == _LETTER:
+            try:
+                hello = self._hello(body)
+            except CodecError:
+                return
+            if hello.play == self.play:
+                self._welcome(link, peer, hello)
 
     def _route(self, link: int, body: bytes) -> None:
         """Takes what came by way of others, or passes it on towards where it goes."""
@@ -531,7 +570,7 @@ def _opened(message: bytes) -> tuple[int, bytes]:
     version, kind = divmod(message[0], 16)
     if version < VERSION:
         raise CodecError(_("It has an older version of Companion: update it, then try again."))
-    if version != VERSION or kind > _SUM:
+    if version != VERSION or kind > _WATCH:
         raise newer()
     if len(message) == 1:
         raise cut_short()

@@ -18,6 +18,7 @@ class Attempt:
         message: the code that this phone shows, once there is one.
         fault: why it could not be made.
         hidden: whether the browser tells no address of this phone.
+        watching: whether the other phone is let in to watch only.
     """
 
     offering: bool
@@ -25,6 +26,7 @@ class Attempt:
     message: bytes = b""
     fault: Message | None = None
     hidden: bool = False
+    watching: bool = False
 
     @property
     def scanned(self) -> bool:

@@ -17,7 +17,7 @@ from companion.play import Games, Journal
 from companion.play.doubts import Pair
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
-from companion.store.settings import SettingStore
+from companion.store.settings import Setting, SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.agreement import contested
@@ -109,6 +109,7 @@ class Live:
         self.former = Former(settings, device)
         self._attempts: dict[int, Attempt] = {}
         self._offered: dict[int, bool] = {}
+        self._watchers = set[int]()
         self._used: deque[bytes] = deque(maxlen=MOST_USED)
         self._last = 0
         self._spares = StandbyConnections(links, self._number, self._send_spare)
@@ -145,6 +146,15 @@ class Live:
         return self.group.neighbours if self.group else {}
 
     @property
+    def watchers(self) -> int:
+        """How many phones are connected to this one that only watch."""
+        return self.group.watchers if self.group else 0
+
+    def watches(self, play: str) -> bool:
+        """Returns whether this phone only watches a play, connected or until it is again."""
+        return self._settings.get(_watching_setting(play), self._device())
+
+    @property
     def new_phones(self) -> Mapping[int, Phone]:
         """The neighbours to which everything may go: they are here, and no guests of a play."""
         if self.play:
@@ -171,10 +181,10 @@ class Live:
 
     # How a connection is made ---------------------------------------------------------------
 
-    def invite(self, play: str) -> None:
-        """Makes a code that another phone may read."""
+    def invite(self, play: str, *, watching: bool = False) -> None:
+        """Makes a code that another phone may read, be it to watch only."""
         self._play = play
-        self._links.offer(self._begin(Attempt(offering=True)))
+        self._links.offer(self._begin(Attempt(offering=True, watching=watching)))
 
     def invite_new_phone(self) -> None:
         """Makes a code that a phone may read to which everything shall go.
@@ -294,19 +304,22 @@ class Live:
         """Begins to share the play."""
         attempt = self._attempts.pop(link, None)
         if attempt is not None:
-            offering = attempt.offering
+            offering, watches = attempt.offering, attempt.watching
             self._used.append(attempt.theirs)
         elif link in self._spares:
+            watches = self._spares.stands_in_for(link) in self._watchers
             offering = self._spares.opened(link)
         elif link in self._detours:
-            offering = self._detours.opened(link)
+            offering, watches = self._detours.opened(link), False
         else:
             self._links.close(link)
             return
         self._offered[link] = offering
         group = self._join()
         group.name = self._name
-        group.opened(link)
+        if watches:
+            self._watchers.add(link)
+        group.opened(link, watches=watches)
         if offering:
             self._spares.prepare(link)
         if self.attempt is attempt:
@@ -331,6 +344,8 @@ class Live:
         """Takes what came."""
         if self.group is not None:
             self.group.heard(link, data)
+            if self.group.links:
+                self._watch(self.play, watching=self.group.watching)
             self._look()
 
     def closed(self, link: int) -> None:
@@ -447,13 +462,27 @@ class Live:
     def part(self) -> None:
         """Ends all connections because somebody wants so; nobody is to be connected again."""
         self.former.forget(self.play)
+        self._watch(self.play, watching=False)
         self.leave()
+
+    def stop_watching(self, play: str) -> None:
+        """Leaves those whose play this phone only watches; it is one of its own from now on."""
+        if self.play == play:
+            self.part()
+        self._watch(play, watching=False)
+
+    def _watch(self, play: str, *, watching: bool) -> None:
+        """Keeps whether this phone only watches a play."""
+        if play and self.watches(play) != watching:
+            with suppress(CompanionError):
+                self._settings.put(_watching_setting(play), watching, self._device())
 
     def leave(self) -> None:
         """Ends all connections."""
         for link in tuple(self._attempts):
             self._end(link)
         self._offered.clear()
+        self._watchers.clear()
         self._spares.clear()
         self._detours.clear()
         if self.group is not None:
@@ -516,6 +545,11 @@ class Live:
 
     def _changed(self) -> None:
         self.on_change()
+
+
+def _watching_setting(play: str) -> Setting[bool]:
+    """Returns what keeps whether this phone only watches a play."""
+    return Setting(f"only_watches:{play}", False)
 
 
 def quicker(action: Message) -> Message:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import binascii
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import _
+from companion.i18n import _, _n
 from companion.sync.live.heartbeats import Phone
 from companion.sync.text import write_text
 from companion.ui.invite.phones import NameField
@@ -59,6 +60,7 @@ def LivePane(
         *_moving_rows(shell, live),
         *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan, reader),
         *_ways_on(shell, live, live.play or play, scan, moving=moving),
+        *([] if moving else _watch_row(shell, live, live.play or play)),
         NameField(shell, redraw, key="name"),
         *_who_is_connected(shell, live),  # last, for who comes must not push a key under a thumb
     ]
@@ -116,6 +118,9 @@ def _attempt_rows(
     if attempt.scanned:
         return [notice(shell, _("Connecting…"))]
     copy = CopyText(shell, attempt.message, key=f"copy-{binascii.crc32(attempt.message)}")
+    if attempt.watching:
+        watches = _("It shows the play and changes nothing: what it sends is dropped.")
+        copy = flex.column([muted(shell, watches), copy], Space.L)
     if not attempt.offering:
         return [
             _sentence(shell, _("Now let the other phone scan this: then you are connected.")),
@@ -191,10 +196,27 @@ def _ways_on(
     return [*([to_play] if play else []), *([invite] if free and not enough else []), part]
 
 
+def _watch_row(shell: Shell, live: Live, play: str) -> list[ft.Control]:
+    """Returns the way to let in a screen that only watches, or back to letting a phone in."""
+    attempt = live.attempt
+    if not play or (live.group is not None and live.group.watching):
+        return []
+    if attempt is not None and attempt.fault is None and attempt.watching:
+        again = _("Let another phone in")
+        return [action_button(shell, again, lambda: live.invite(play), kind="ghost")]
+    word = _("Let a screen watch only")
+    letting = partial(live.invite, play, watching=True)
+    return [action_button(shell, word, letting, kind="ghost", icon=Glyph.EYE)]
+
+
 def _who_is_connected(shell: Shell, live: Live) -> list[ft.Control]:
     if live.group is None:
         return []
-    return [heading(shell, _("Connected phones")), *(_phone_row(shell, one) for one in live.phones)]
+    rows: list[ft.Control] = [_phone_row(shell, one) for one in live.phones]
+    if live.watchers:
+        said = _n("{count} screen watches", "{count} screens watch", live.watchers)
+        rows.append(muted(shell, said))
+    return [heading(shell, _("Connected phones")), *rows]
 
 
 def _phone_row(shell: Shell, phone: Phone) -> ft.Control:

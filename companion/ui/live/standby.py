@@ -87,6 +87,10 @@ class StandbyConnections:
     def __contains__(self, spare: int) -> bool:
         return spare in self._known
 
+    def stands_in_for(self, spare: int) -> int:
+        """Returns the connection that one is held back for."""
+        return self._known[spare].link
+
     def prepare(self, link: int) -> None:
         """Begins to agree on a spare for a connection."""
         self._links.offer(self._add(_Spare(link, OFFER)), quiet=True)

@@ -22,6 +22,7 @@ from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
+from companion.ui.shell.lazy_screens import WATCHED, lazy_screen
 from companion.widgets import (
     enlarged,
     error_boundary,
@@ -39,7 +40,9 @@ NOBODY: Turn | None = None
 @error_boundary
 def PlayScreen(shell: Shell, play_id: str) -> ft.Control:
     """The screen of one play."""
-    return opened_play(shell, play_id, _Opened)
+    live = shell.services.live
+    watches = live is not None and live.watches(play_id)
+    return opened_play(shell, play_id, lazy_screen(WATCHED) if watches else _Opened)
 
 
 @error_boundary

@@ -11,6 +11,8 @@ SEATS = "companion.ui.seats.mode:SeatMode"
 """Where the device lies in the middle of the table."""
 WATCH = "companion.ui.watch.screen:Watch"
 """All there is on a device that only watches."""
+WATCHED = "companion.ui.watch.screen:Watched"
+"""A play that this phone only watches."""
 
 
 def lazy_screen(place: str) -> Callable[..., ft.Control]:

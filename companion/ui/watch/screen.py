@@ -13,6 +13,8 @@ from companion.i18n import _
 from companion.play import Action, Refusal, Timeline
 from companion.store.open_play import OpenPlay
 from companion.store.plays import PlayStore
+from companion.ui.live.connections import Live
+from companion.ui.live.presence import presence
 from companion.ui.log.pane import IN_PANE, group_row, line_note
 from companion.ui.play.event import event_of, told_card, told_whole
 from companion.ui.play.hearing import use_announcements
@@ -48,7 +50,6 @@ from companion.widgets import (
     title_bar,
     use_stable,
 )
-from companion.widgets.controls.tappable import Command
 
 
 class View(Enum):
@@ -88,7 +89,7 @@ def Watch(shell: Shell, route: str = "/") -> ft.Control:
     if not play:
         text = _("No play has begun yet. It is shown as soon as somebody begins one.")
         return _waiting(shell, [muted(shell, text)])
-    return WatchedPlay(shell, play, key=play)
+    return _WatchedPlay(shell, play, key=play)
 
 
 def watched_play(plays: PlayStore, wanted: str) -> str:
@@ -111,13 +112,13 @@ def _waiting(shell: Shell, rows: Sequence[ft.Control]) -> ft.Control:
 
 
 @error_boundary
-def WatchedPlay(shell: Shell, play_id: str, back: Command | None = None) -> ft.Control:
-    """One play, to be looked at only; ``back`` is the way out, where there is one."""
-    return opened_play(shell, play_id, lambda shell, play: _Watched(shell, play, back))
+def _WatchedPlay(shell: Shell, play_id: str) -> ft.Control:
+    return opened_play(shell, play_id, Watched)
 
 
 @error_boundary
-def _Watched(shell: Shell, play: OpenPlay, back: Command | None) -> ft.Control:
+def Watched(shell: Shell, play: OpenPlay) -> ft.Control:
+    """One play, to be looked at only."""
     times = magnification(shell.ink)
     shell = replace(shell, ink=magnified(shell.ink, times))
     sought, seek = ft.use_state(CLOSED)
@@ -138,7 +139,7 @@ def _Watched(shell: Shell, play: OpenPlay, back: Command | None) -> ft.Control:
     state = replace(lying, laid=view != View.TABLE, facing=turn if view == View.TURNED else None)
     players = timeline.setup.players
     seating = Seating(shell, play.id, len(players), state, change, kept=False)
-    watched = _WatchedView(facing(shell, seating), session, view, show, lambda: unfold(True), back)
+    watched = _WatchedView(facing(shell, seating), session, view, show, lambda: unfold(True))
     scene = watched.scene(
         use_stable(lambda _action: None),
         use_stable(lambda quantity: seek(("why", quantity))),
@@ -164,7 +165,6 @@ class _WatchedView:
         view: how the play is shown.
         show: shows it otherwise.
         unfold: shows all of what happened last.
-        back: the way out, where there is one.
     """
 
     shell: Shell
@@ -172,7 +172,6 @@ class _WatchedView:
     view: View
     show: Callable[[View], None]
     unfold: Callable[[], None]
-    back: Command | None
 
     @property
     def timeline(self) -> Timeline:
@@ -217,26 +216,37 @@ class _WatchedView:
             for view, word in WORDS.items()
             if view != self.view and game.seats is not None
         ]
+        live = shell.services.live
+        if live is not None:
+            stop = shell.say(_("Stop watching"))
+            keys.append(icon_button(shell.ink, Glyph.CLOSE, stop, partial(self._stop, live)))
         subtitle = f"{shell.say(game.title)} · {shell.say(ONLY)}"
         return title_bar(
             shell.ink,
             shell.say(asked.title),
             subtitle,
-            back=self.back,
+            back=None if shell.device.watches else (shell.say(_("Back")), shell.back),
             actions=keys,
             middle=middle,
             left=left,
         )
 
+    def _stop(self, live: Live) -> None:
+        """Leaves the others; what was seen of the play stays on this phone, as any play does."""
+        live.stop_watching(self.session.play.id)
+        self.shell.back()
+
     def _alerts(self) -> tuple[ft.Control, ...]:
         """Returns how the play ended, or what happened last."""
-        result, reply = self.timeline.result, self.session.banner()
+        shell, timeline = self.shell, self.timeline
+        result, reply = timeline.result, self.session.banner()
+        with_others = presence(shell, self.session.play.id)
         if result is not None:
             over = _("The play is over: {result}", result=result.headline)
-            return (notice(self.shell, over, tone="good"),)
+            return (*with_others, notice(shell, over, tone="good"))
         if reply is None:
-            return ()
-        return (told_card(self.shell, self.timeline, reply, None, self.unfold),)
+            return tuple(with_others)
+        return (*with_others, told_card(shell, timeline, reply, None, self.unfold))
 
     def event(self, close: Callable[[], None]) -> ft.Control | None:
         """Returns the sheet with all of what happened last."""

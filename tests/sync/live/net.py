@@ -148,12 +148,14 @@ class Net:
             for place, name in enumerate(names)
         ]
 
-    def connect(self, one: Connected, other: Connected) -> tuple[int, int]:
-        """Connects two phones; returns the numbers of both ends."""
+    def connect(
+        self, one: Connected, other: Connected, *, watches: bool = False
+    ) -> tuple[int, int]:
+        """Connects two phones, the other one to watch only or not; returns both ends' numbers."""
         near, far = next(self._numbers), next(self._numbers)
         self._ends[near], self._ends[far] = (other, far), (one, near)
         self._under_way[near], self._under_way[far] = deque(), deque()
-        one.group.opened(near)
+        one.group.opened(near, watches=watches)
         other.group.opened(far)
         return near, far
 

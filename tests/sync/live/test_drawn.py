@@ -20,7 +20,9 @@ from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
 
-BEAT, LETTER, SPARE, MOVE, ROUTED, KEY, NEXT, SUM, NONE = (VERSION << 4 | kind for kind in range(9))
+BEAT, LETTER, SPARE, MOVE, ROUTED, KEY, NEXT, SUM, WATCH, NONE = (
+    VERSION << 4 | kind for kind in range(10)
+)
 EVERYTHING = bytes(100_000)
 ENTRIES = 2000
 
@@ -73,6 +75,10 @@ def other_sum(ann: Phone) -> bytes:
     return bytes([SUM]) + exchange.pack(letter, codec_of) + bytes(OF_SUM)
 
 
+def watch_only(_ann: Phone) -> bytes:
+    return bytes([WATCH, 0])
+
+
 TABLE: dict[Callable[[Phone], bytes], float] = {
     beat: 1,
     hello: 3,
@@ -84,6 +90,7 @@ TABLE: dict[Callable[[Phone], bytes], float] = {
     key: 1,
     another_play: 1,
     other_sum: 1,
+    watch_only: 0,
 }
 
 
