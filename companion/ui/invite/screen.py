@@ -89,7 +89,7 @@ def Invite(shell: Shell, play: str = "") -> ft.Control:
     body = [
         *([choice(shell.ink, ways, way, choose, wrap=False)] if table.watching_code else []),
         *([muted(shell, seen_only)] if watching else []),
-        _invitation(shell, link),
+        _invitation(shell, link, _("Code to watch") if watching else _("Table code")),
         *([muted(shell, said)] if said else []),
         *_who_is_here(shell, play, players, redraw),
     ]
@@ -129,12 +129,12 @@ def invitation(shell: Shell, play: str = "", *, watching: bool = False) -> str:
     return urlunsplit(link)
 
 
-def _invitation(shell: Shell, link: str) -> ft.Control:
+def _invitation(shell: Shell, link: str, word: Message) -> ft.Control:
     ink, (code,) = shell.ink, parse_qs(split_url(link).query)["code"]
     drawn = draw_link(link)
     lines: list[ft.Control] = [
         _labelled(shell, _("Address"), split_url(link).netloc, TextSize.LARGE),
-        _labelled(shell, _("Table code"), spaced(code), TextSize.TITLE),
+        _labelled(shell, word, spaced(code), TextSize.TITLE),
     ]
     parts: list[ft.Control] = [flex.column(lines, Space.M, expand=ink.landscape)]
     if drawn is not None:
