@@ -246,7 +246,7 @@ class _WatchedView:
             return (*with_others, notice(shell, over, tone="good"))
         if reply is None:
             return tuple(with_others)
-        return (*with_others, told_card(shell, timeline, reply, None, self.unfold))
+        return (told_card(shell, timeline, reply, None, self.unfold), *with_others)
 
     def event(self, close: Callable[[], None]) -> ft.Control | None:
         """Returns the sheet with all of what happened last."""
