@@ -4,7 +4,7 @@ One place for all games: what a screen reader says, and the voice of a table tha
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from companion.errors import Message
@@ -29,6 +29,8 @@ _LESS = re.compile(r"−\s?(\d)")
 _CHANGE = re.compile(r"(?<!\S)(\S+) → (\S+)")
 _WORDS = re.compile(r"\W+")
 _END = re.compile(r"(?<=[.!?…]) ")
+_NEWS = ("good", "bad")
+"""The tones of notices that tell of something won or lost."""
 _STOPS = (".", "!", "?", ":", "…")
 
 
@@ -50,6 +52,24 @@ def announced(
         ),
         *_owed(game, before, after),
     )
+
+
+def weighed(
+    game: AnyGame, before: Any, action: Action, outcome: Outcome[Any, Any]
+) -> tuple[tuple[bool, Message], ...]:
+    """Returns what somebody who was away is told of an action, each with whether it was news.
+
+    News is what was won or lost by it; what was done is told where there is room.
+    """
+    news = (notice for notice in game.announce(before, action, outcome) if notice.tone in _NEWS)
+    done = game.describe(action, before, outcome.state).text
+    return (False, done), *((True, each) for notice in news for each in notice.read_out(asked=True))
+
+
+def that_matter(told: Sequence[tuple[bool, Message]], most: int) -> tuple[Message, ...]:
+    """Returns so many of some sentences in their order: news first, then what is latest."""
+    ranked = sorted(range(len(told)), key=lambda place: (told[place][0], place))
+    return tuple(told[place][1] for place in sorted(ranked[-most:]))
 
 
 def _happened(game: AnyGame, before: Any, action: Action, after: Any) -> Iterator[Message]:

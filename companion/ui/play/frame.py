@@ -144,6 +144,7 @@ class Frame:
         set_overlay: changes that.
         seating: how the device lies; None where it cannot lie in the middle.
         turn: to whom the device goes just now, or None.
+        since: what others did while nobody looked at the device.
     """
 
     shell: Shell
@@ -152,6 +153,7 @@ class Frame:
     set_overlay: Callable[[Overlay], None]
     seating: Seating | None = None
     turn: Turn | None = None
+    since: tuple[Message, ...] = ()
 
     @property
     def timeline(self) -> Timeline:
@@ -464,7 +466,8 @@ class Frame:
             return self._banners(self._complaint)
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
-            return (*self._banners(self.session.banner()), *with_others, *self._questions())
+            told = self._since() or self._banners(self.session.banner())
+            return (*told, *with_others, *self._questions())
         over = notice(
             self.shell,
             _("The play is over: {result}", result=result.headline),
@@ -515,10 +518,17 @@ class Frame:
         show = partial(self.show, "event")
         return (told_card(self.shell, self.timeline, reply, self._rule_of(reply), show),)
 
+    def _since(self) -> tuple[ft.Control, ...]:
+        """Returns what others did while nobody looked, in place of what was done last."""
+        if not self.since:
+            return ()
+        lines = [self.shell.say(message) for message in (_("Since you looked:"), *self.since)]
+        return (notice(self.shell, "\n".join(lines), icon=Glyph.EYE),)
+
     def told_whole(self, width: float, height: float) -> ft.Control | None:
         """Returns what just happened in the present with all its steps; see `Scene`."""
         reply = self.session.banner()
-        if reply is None or not reply.notices or self.overlay.draft is not None:
+        if self.since or reply is None or not reply.notices or self.overlay.draft is not None:
             return None
         return told_whole(self.shell, self.timeline, reply, (width, height))
 

@@ -20,6 +20,7 @@ from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
 from companion.ui.play.opening import opened_play
 from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
+from companion.ui.play.since import since_lines, use_since
 from companion.ui.seats.seating import facing, turned, use_seating
 from companion.ui.shell import ALL_PLAYS, Shell, play_topic, use_redraw, use_subscription
 from companion.ui.shell.lazy_screens import WATCHED, lazy_screen
@@ -75,15 +76,19 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, session.mention)
     use_turns(shell, play, session.mention)
     use_announcements(shell, session)
+    looking = use_since(shell, play, redraw)
 
     def look_again() -> None:
         session.refresh()
         notes.refresh()
+        looking.look()
         redraw()
 
     seated = seating if play.timeline.game.seats is not None else None
     turn = handed if handed == turn_of(session) else None
-    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated, turn)
+    away = looking.away if shell.preferences.since else None
+    since = since_lines(play.timeline, away, session.device)
+    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated, turn, since)
     use_subscription(
         device,
         (topic, ODDS_TOPIC, TABLE),

@@ -25,6 +25,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     Setting("signs_heard", False),
     Setting("characters", True),
     Setting("left_handed", False),
+    Setting("since", False),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -47,6 +48,7 @@ class Preferences:
         signs_heard: whether it sounds then.
         characters: whether a single character of a keyboard does something by itself.
         left_handed: whether keys stand on the left, and what is looked at on the right.
+        since: whether who comes back to a play is told what others did meanwhile.
     """
 
     language: str
@@ -62,6 +64,7 @@ class Preferences:
     signs_heard: bool = False
     characters: bool = True
     left_handed: bool = False
+    since: bool = False
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

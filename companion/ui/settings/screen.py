@@ -134,6 +134,7 @@ def _switches(shell: Shell) -> ft.Control:
     chosen = shell.preferences
     still = _("no movement on the screen; sync codes take turns more slowly")
     hand = _("keys on the left, numbers on the right, where they stand beside each other")
+    away = _("what others did while you were away, in three lines, until the next tap")
     keys = _("letters, digits and signs of a keyboard; Ctrl, Enter, Esc and arrows always work")
 
     def change(name: str) -> Callable[[bool], None]:
@@ -153,6 +154,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("calm", _("Calm"), still),
             ("left_handed", _("Left hand"), hand),
             ("timer", _("Show the time"), _("how many minutes a turn takes, above the table")),
+            ("since", _("Since you looked"), away),
             ("characters", _("Shortcuts of a single character"), keys),
         )
     ]

@@ -15,6 +15,7 @@ from companion.delays import delays
 from companion.errors import Message
 from companion.flet_internals import ask_page
 from companion.i18n import _
+from companion.play.clock import VersionVector
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
 from companion.widgets.controls.form import Drafts
@@ -92,6 +93,8 @@ class Device:
         layers: what lies over its screen.
         titles: what its window is called.
         drafts: what is typed and not sent yet, by place: a play, a new one, or none.
+        returns: how often somebody has come back to it.
+        looked: what of each play was there when it was last looked at.
         on_presence: called when its client is here, maybe again, and when it has left.
     """
 
@@ -115,6 +118,8 @@ class Device:
         self.watches = watches
         self.on_presence: Callable[[bool], None] = lambda _here: None
         self.shown = True
+        self.returns = 0
+        self.looked: dict[str, VersionVector] = {}
         self.files = Files()
         self.senses = Senses(page)
         self.layers = Layers()
@@ -285,6 +290,7 @@ class Device:
 
     def _came_back(self) -> None:
         self.shown = True
+        self.returns += 1
         self.on_presence(True)
         self.titles.tell_again()
         self._awake = False  # a hidden page loses its lock

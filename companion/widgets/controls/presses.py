@@ -5,6 +5,7 @@ key must not take the second: see `GuardedKey`. Elsewhere, and a moment later, e
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
@@ -56,10 +57,11 @@ class _Press:
 
 @dataclass(slots=True)
 class _Finger:
-    """What is known of the presses of a session."""
+    """What is known of the presses of a session, and what is to be done at the next one."""
 
     touch: tuple[tuple[float, float], float] | None = None
     last: _Press | None = None
+    awaited: Callable[[], object] | None = None
 
 
 _fingers: WeakKeyDictionary[Session, _Finger] = WeakKeyDictionary()
@@ -88,7 +90,15 @@ def pressed(key: BaseControl) -> bool:
     ):
         return False
     finger.last = press
+    awaited, finger.awaited = finger.awaited, None
+    if awaited is not None:
+        awaited()
     return True
+
+
+def at_next_press(do: Callable[[], object]) -> None:
+    """Does something once, at the next press of this session that counts, before what it does."""
+    _finger().awaited = do
 
 
 def _moment_of(key: BaseControl) -> Moment | None:
