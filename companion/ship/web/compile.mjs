@@ -1,6 +1,8 @@
 // node compile.mjs PYODIDE FROM TO: compiles FROM/**/*.py into TO with the Python of PYODIDE. Nobody
 // reads docstrings in a browser: of each only a dot goes into the code. Without any, dataclasses would
-// make their own at each start, and a library would miss what it writes into.
+// make their own at each start, and a library would miss what it writes into. Nor does anybody check
+// types there: overloads, imports for that alone and annotations of functions are left out, but for
+// those of which a decorator may want to know.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -21,13 +23,39 @@ from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
 
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+PLAIN = {"property", "classmethod", "staticmethod"}
 
-def without_docstrings(source):
+def last_name(node):
+    return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
+
+class Lean(ast.NodeTransformer):
+    def visit_If(self, node):
+        self.generic_visit(node)
+        return (node.orelse or ast.Pass()) if last_name(node.test) == "TYPE_CHECKING" else node
+
+    def visit_FunctionDef(self, node):
+        self.generic_visit(node)
+        if PLAIN.issuperset(map(last_name, node.decorator_list)):
+            node.returns = None
+            for argument in ast.walk(node.args):
+                if isinstance(argument, ast.arg):
+                    argument.annotation = None
+        return node
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+def is_overload(node):
+    return any(last_name(each) == "overload" for each in getattr(node, "decorator_list", ()))
+
+def lean(source):
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False):
             node.body[0].value.value = "."
-    return tree
+        if isinstance(node, ast.Module | ast.ClassDef):
+            done = {each.name for each in node.body if isinstance(each, DOCUMENTED) and not is_overload(each)}
+            node.body = [each for each in node.body if not (is_overload(each) and each.name in done)]
+    return ast.fix_missing_locations(Lean().visit(tree))
 
 left = []
 root, target = Path("/from"), Path("/to")
@@ -35,7 +63,7 @@ for file in sorted(root.rglob("*.py")):
     name = str(file.relative_to(root))
     source = file.read_bytes()
     try:
-        code = compile(without_docstrings(source), name, "exec", dont_inherit=True)
+        code = compile(lean(source), name, "exec", dont_inherit=True)
     except SyntaxError:
         left.append(name)
         continue
