@@ -28,6 +28,11 @@ def assets_folder() -> Path:
     return _carried(_PACKAGE, "assets")
 
 
+def game_folders(data: Path) -> dict[str, Path]:
+    """Returns the data folders that have rules, by the id of their game."""
+    return {path.parent.name: path.parent for path in sorted(data.glob("*/rules"))}
+
+
 @cache  # languages are looked up for each word of a query
 def _carried(package: Path, name: str) -> Path:
     inside = package / f"_{name}"

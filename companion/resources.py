@@ -9,7 +9,6 @@ from companion.games import discover
 from companion.i18n import Translator, load
 from companion.languages import languages
 from companion.play import Games, Value
-from companion.rules.source import game_folders
 
 
 def find_games() -> Games:
@@ -35,8 +34,8 @@ def data_of(name: str) -> Path:
 def rule_folders() -> Mapping[str, Path]:
     """Returns the data folders that have rules, by game: those of all games that are known."""
     extra = paths.extra_folder()
-    more = game_folders(extra / "data") if extra else {}
-    return {**game_folders(paths.data_folder()), **more}
+    more = paths.game_folders(extra / "data") if extra else {}
+    return {**paths.game_folders(paths.data_folder()), **more}
 
 
 def table_of(game: str, file: str | None) -> Mapping[str, Value]:

@@ -13,10 +13,11 @@ from pathlib import Path
 from companion.errors import UsageError
 from companion.i18n import SOURCE, Translator, _
 from companion.languages import languages
+from companion.paths import game_folders
 from companion.rules.library import Entry, Library
 from companion.rules.markup import plain
 from companion.rules.search import Hit, Index, nearest
-from companion.rules.source import game_folders, load_library, load_synonyms
+from companion.rules.source import load_library, load_synonyms
 
 USUAL_LIMIT = 5
 

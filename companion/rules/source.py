@@ -212,11 +212,6 @@ def load_library(folders: Mapping[str, Path]) -> Library:
     return Library(_books(folders))
 
 
-def game_folders(data: Path) -> dict[str, Path]:
-    """Returns the data folders that have rules, by the id of their game."""
-    return {path.parent.name: path.parent for path in sorted(data.glob("*/rules"))}
-
-
 def load_synonyms(data: Path) -> Synonyms:
     """Loads the words that mean the same; none if the table is not there.
 

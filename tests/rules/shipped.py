@@ -9,9 +9,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from companion.paths import data_folder
+from companion.paths import data_folder, game_folders
 from companion.rules.library import Library
-from companion.rules.source import game_folders, load_library
+from companion.rules.source import load_library
 
 HERE = Path(__file__).parent
 FOLDERS = game_folders(data_folder())

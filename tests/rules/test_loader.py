@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.errors import LibraryError
-from companion.rules.source import game_folders, load_library, load_synonyms
+from companion.paths import game_folders
+from companion.rules.source import load_library, load_synonyms
 from companion.rules.vocabulary import Synonyms
 from tests.rules.toy_books import CARDS_EN
 

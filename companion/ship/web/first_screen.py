@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,8 @@ from companion.ship.web.node import Compiler, run_node
 
 SCRIPT = Path(__file__).with_name("first_screen.mjs")
 _BOOT = Path(__file__).with_name("browser") / "boot.py"
+_READ_LATER = re.compile(r"(data/[^/]+/rules/).+")
+"""The texts of the rules: who reads them imports before what comes with them."""
 
 
 def imported(compiler: Compiler, archives: Mapping[str, Files], native: Files) -> frozenset[str]:
@@ -43,20 +46,29 @@ def imported(compiler: Compiler, archives: Mapping[str, Files], native: Files) -
 
 
 def parted(files: Files, modules: Collection[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """Returns some of the modules with all that is no module, and the other modules."""
+    """Returns some of the modules with most that is no module, and all else.
+
+    A folder of rules is there from the first, so that it is known which games have some.
+    """
     later = {
         path: data
         for path, data in files.items()
-        if path.endswith((".py", ".pyc")) and module_of(path) not in modules
+        if _READ_LATER.fullmatch(path) or (_is_module(path) and module_of(path) not in modules)
     }
-    return {path: data for path, data in files.items() if path not in later}, later
+    first = {path: data for path, data in files.items() if path not in later}
+    folders = {found[1] for path in later if (found := _READ_LATER.fullmatch(path))}
+    return first | {f"{folder}.later": b"" for folder in folders}, later
 
 
 def names_of(later: Files, modules: Collection[str]) -> list[str]:
     """Returns the names of modules that come later, and of folders in which there are only such."""
-    names = {module_of(path) for path in later}
+    names = {module_of(path) for path in later if _is_module(path)}
     folders = {name[:end] for name in names for end, sign in enumerate(name) if sign == "."}
     return sorted((names | folders).difference(modules))
+
+
+def _is_module(path: str) -> bool:
+    return path.endswith((".py", ".pyc"))
 
 
 def module_of(path: str) -> str:

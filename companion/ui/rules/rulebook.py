@@ -1,13 +1,17 @@
 """The rules of all games as the screens look them up; read when first needed, not before."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.rules.library import Chapter, Entry, Library
 from companion.rules.markup import Block, Items, Line, Paragraph, Table, parse, plain
-from companion.rules.search import Index
-from companion.rules.source import load_library, load_synonyms
+
+if TYPE_CHECKING:
+    from companion.rules.search import Index
 
 NOWHERE = "—"
 """The page of an entry that no booklet has."""
@@ -37,6 +41,8 @@ class Rulebook:
         Raises:
             LibraryError: a book cannot be read.
         """
+        from companion.rules.source import load_library  # in a browser it waits for the texts, too
+
         return load_library(self._folders)
 
     @cached_property
@@ -46,6 +52,9 @@ class Rulebook:
         Raises:
             LibraryError: a book cannot be read.
         """
+        from companion.rules.search import Index
+        from companion.rules.source import load_synonyms
+
         return Index(self.library, load_synonyms(self._data))
 
     def chapter(self, entry: Entry) -> Chapter:

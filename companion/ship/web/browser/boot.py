@@ -9,6 +9,7 @@ from importlib.machinery import ExtensionFileLoader, ModuleSpec, PathFinder
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
+from zipfile import ZipFile
 
 
 class Native:
@@ -32,7 +33,7 @@ class Native:
 
 
 LATER = Path("/app/later.zip")
-"""The modules that the first screen does not need; see ``companion.ship.web.first_screen``."""
+"""What the first screen does not need; see ``companion.ship.web.first_screen``."""
 _PACKED_BY_GZIP = 31
 
 
@@ -62,6 +63,9 @@ class Later:
         data = worker.fetchLater(name).to_bytes()
         is_packed = data[:2] == b"\x1f\x8b"
         LATER.write_bytes(zlib.decompress(data, _PACKED_BY_GZIP) if is_packed else data)
+        with ZipFile(LATER) as archive:  # what is read as a file must be one
+            texts = [path for path in archive.namelist() if path.startswith("data/")]
+            archive.extractall(LATER.parent, texts)
 
 
 def prepare(native: Mapping[str, str]) -> None:

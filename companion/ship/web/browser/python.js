@@ -58,7 +58,7 @@ function* filesIn(data) {
 
 const LATER = "python/later.pack";
 let later;
-// Fetches the modules that the first screen does not need.
+// Fetches the modules that the first screen does not need, and the rules' texts.
 export function fetchLater() {
   later ??= fetchPlain(LATER);
   later.catch(() => { later = undefined; }); // the next one may try again
@@ -163,8 +163,9 @@ export async function bringFiles(python) {
 }
 
 export async function bringLater(python) {
-  const data = new Uint8Array(await fetchLater());
-  place(python.FS, "/app/later.zip", data);
+  const data = await fetchLater();
+  for (const [path, text] of filesIn(data)) if (path.startsWith("data/")) place(python.FS, `/app/${path}`, text);
+  place(python.FS, "/app/later.zip", new Uint8Array(data));
 }
 
 // Tells Python where its files are.

@@ -105,15 +105,17 @@ async function start() {
   const snapshot = await kept;
   tell({ start: snapshot ? "snapshot" : "files" });
   const { address, language, cached } = await settings.promise;
-  if (cached) fetchLater().catch(() => {}); // whoever waits for it is told
-  else watchComing((path, bytes) => tell({ came: path, bytes }));
+  // From this device all comes at once, and from the network after the first screen. What a snapshot
+  // has imported waits for nothing: with one all must be there.
+  const atOnce = cached || snapshot;
+  if (atOnce) fetchLater().catch(() => {}); // whoever waits for it is told
+  if (!cached) watchComing((path, bytes) => tell({ came: path, bytes }));
   Object.assign(client, { documentUrl: address, receive_callback: self.receiveCallback });
   const python = await (snapshot ? goOn(snapshot) : bootPython());
   python._api.on_fatal = fail;
-  // From this device all that can be imported comes at once, and from the network after the first screen.
-  const whole = (cached ? Promise.resolve() : drawn.promise).then(() => bringLater(python));
+  const whole = (atOnce ? Promise.resolve() : drawn.promise).then(() => bringLater(python));
   whole.catch((error) => console.warn(error)); // an import asks again
-  if (cached) await whole;
+  if (atOnce) await whole;
   reach("files");
   const app = python.pyimport("companion.app");
   reach("app");
