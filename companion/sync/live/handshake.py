@@ -41,6 +41,9 @@ _SIZES = {_IPV4: 4, _IPV6: 16, _HIDDEN: 16}
 _FIRST_PRIORITY = 2_113_937_151
 """Of an address of the device itself. Source: RFC 8445, 5.1.2."""
 
+UNABLE = _("This browser cannot connect phones. A play can go as a code, everything as a backup.")
+"""What is said of a browser that makes no connections, or describes them as no other one does."""
+
 Host = IPv4Address | IPv6Address | UUID
 """Where a phone is; a number that only its network can resolve stands for a hidden address."""
 
@@ -77,7 +80,7 @@ def tag_of(offer: bytes) -> bytes:
 
 
 def described(text: str, kind: int, tag: bytes = b"") -> Handshake:
-    """Returns an end of a connection as this phone's own browser describes it.
+    """Returns an end of a connection as this phone's own browser describes it, if it can at all.
 
     Raises:
         CodecError: it has no address, or another form than any browser known.
@@ -86,7 +89,7 @@ def described(text: str, kind: int, tag: bytes = b"") -> Handshake:
     name = re.search(r"a=ice-ufrag:(\S+)", text)
     password = re.search(r"a=ice-pwd:(\S+)", text)
     if not fingerprint or not name or not password or _form(name[1], password[1]) is None:
-        raise CodecError(_("This browser cannot stay connected."))
+        raise CodecError(UNABLE)
     found = re.findall(_PLACE, text, re.IGNORECASE)
     addresses = tuple((_host(host), int(port)) for host, port in found)
     # The newer kind of addresses mostly leads where the other one does.

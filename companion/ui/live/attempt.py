@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from companion.errors import Message
 from companion.i18n import _
+from companion.sync.live.handshake import UNABLE
 
 
 @dataclass(eq=False)
@@ -32,6 +33,11 @@ class Attempt:
     def scanned(self) -> bool:
         """Whether this phone has read the other one's answer."""
         return self.offering and bool(self.theirs)
+
+    @property
+    def unable(self) -> bool:
+        """Whether this browser makes no connections, so that no other attempt is of use."""
+        return self.fault == UNABLE
 
 
 def unreachable(*, hidden: bool) -> Message:

@@ -58,7 +58,9 @@ def LivePane(
         return flex.column([*head, _elsewhere(shell, live, play, moving=moving)], Space.XL)
     rows = [
         *_moving_rows(shell, live),
-        *_attempt_rows(shell, live.attempt, lambda: live.invite(live.play or play), scan, reader),
+        *_attempt_rows(
+            shell, live.attempt, lambda: live.invite(live.play or play), scan, reader, moving=moving
+        ),
         *_ways_on(shell, live, live.play or play, scan, moving=moving),
         *([] if moving else _watch_row(shell, live, live.play or play)),
         NameField(shell, redraw, key="name"),
@@ -107,9 +109,16 @@ def _attempt_rows(
     invite: Callable[[], None],
     scan: Callable[[], None],
     reader: ft.Control | None,
+    *,
+    moving: bool,
 ) -> list[ft.Control]:
     if attempt is None:
         return []
+    if attempt.fault is not None and attempt.unable:
+        scan_play = None if attempt.offering else (_("Scan"), scan)
+        back_up = _("Backup and export"), lambda: shell.go("/safekeeping")
+        way_on = back_up if moving else scan_play  # at a play, “Show” stands above
+        return [notice(shell, attempt.fault, tone="alert", action=way_on)]
     if attempt.fault is not None:
         again = (_("Try again"), invite) if attempt.offering else (_("Scan"), scan)
         return [notice(shell, attempt.fault, tone="alert", action=again)]

@@ -134,8 +134,8 @@ def test_a_browser_that_hides_its_address_is_known_by_that() -> None:
     ("gone", "sentence"),
     [
         ("a=candidate", "no network"),
-        ("a=fingerprint", "cannot stay connected"),
-        ("a=ice-pwd:abcd", "cannot stay connected"),
+        ("a=fingerprint", "cannot connect phones"),
+        ("a=ice-pwd:abcd", "cannot connect phones"),
     ],
 )
 def test_what_lacks_something_is_refused_in_words(gone: str, sentence: str) -> None:

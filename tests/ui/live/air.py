@@ -22,12 +22,14 @@ class Radio:
         air: what carries them.
         works: whether the network lets phones find each other.
         moved: whether the phone has another address than it had.
+        unable: whether its browser makes no connections.
         quiet: how many ends were made without asking for the camera.
     """
 
     air: Air
     works: bool = True
     moved: bool = False
+    unable: bool = False
     quiet: int = 0
     _listener: Listener | None = None
     _ends: dict[int, bytes] = field(default_factory=dict[int, bytes])
@@ -45,6 +47,9 @@ class Radio:
 
     def offer(self, link: int, *, quiet: bool = False) -> None:
         self.quiet += quiet
+        if self.unable:
+            soon(lambda: self.listener.described(link, ""))
+            return
         self._ends[link] = token_bytes(32)
         self.air.ends[self._ends[link]] = self, link
         places = ((ip_address("192.0.2.7"), 4000 + link),)

@@ -240,6 +240,30 @@ async def test_phones_that_do_not_find_each_other_are_told_why_and_what_helps(
         assert first.shows(CODE)
 
 
+async def test_a_browser_that_makes_no_connections_says_so_with_the_way_on(
+    phones: tuple[LivePhone, LivePhone],
+) -> None:
+    ann, bob = phones
+    play = ann.table.play()
+    bob.radio.unable = True
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await first.tap("Stay connected")
+        await first.settle(40)
+        code = await copied(first, ann)
+        await read(second, code)
+        await second.settle(40)
+        assert second.shows("This browser cannot connect phones.")
+        assert not second.shows("Try again")
+        await second.tap("Scan")
+        assert second.shows("Text or link from the other phone")
+        await second.go("/safekeeping")
+        await second.tap("Connect the new phone")
+        await second.settle(40)
+        assert second.shows("This browser cannot connect phones.")
+        await second.tap("Backup and export")
+        assert second.shows("Save a backup")
+
+
 async def test_a_phone_without_the_offline_app_says_so(
     phones: tuple[LivePhone, LivePhone], ann: Phone
 ) -> None:

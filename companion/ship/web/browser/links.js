@@ -54,6 +54,8 @@ const gathered = (connection) => new Promise((done) => {
 });
 
 async function describe(link, quiet, remote) {
+  // Some browsers make no connections, as WebKit on Linux or where a lock-down forbids them.
+  if (typeof RTCPeerConnection === "undefined") return hand(link, "described");
   const camera = quiet ? null : await askForCamera();
   const connection = connect(link);
   if (remote) await connection.setRemoteDescription({ type: "offer", sdp: remote });
