@@ -33,6 +33,9 @@ ARGUMENTS = (
     "--js-flags=--liftoff-only",  # a page is opened for one test: its code is not worth optimising
 )
 
+LOOPBACK = "--allow-loopback-in-peer-connection"
+"""Has a browser connect two of its own pages over this machine alone."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Whatever asks for Chromium is of its tier, unless it says that it is of another one."""
@@ -68,6 +71,14 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     running = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """A browser that connects two of its own pages over this machine alone."""
+    running = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, LOOPBACK])
     yield running
     running.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import io
 import os
 import signal
@@ -26,11 +25,13 @@ from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.text import write_text
 from tests.browser.engines import firefox, webkit
-from tests.browser.engines.screen import AnyScreen, Missing
+from tests.browser.engines.screen import AnyScreen, require
 from tests.browser.finger import touch
+from tests.browser.pairing import choose
 from tests.browser.serving import Served
 from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field, wait_for
 from tests.browser.test_offline import static
+from tests.browser.waiting import until
 from tests.browser.whole_game import GAMES, PHONE, Script, script_of
 from tests.games.recorded import contents
 
@@ -55,16 +56,11 @@ Phone = Callable[[], AbstractContextManager[AnyScreen]]
 
 @pytest.fixture
 def phone(request: pytest.FixtureRequest, tmp_path: Path) -> Phone:
-    """A browser with a profile of its own; where CI promises one, its absence is a failure."""
+    """A browser with a profile of its own."""
     engine, *more = request.param
     if engine is Browser:
         return lambda: tab_of(request.getfixturevalue("browser"))
-    try:
-        engine.check()
-    except Missing as missing:
-        if os.environ.get("CI") == "true":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+    require(engine.check)
     return lambda: engine.on(tmp_path / "profile", *more)
 
 
@@ -190,7 +186,7 @@ def test_what_another_phone_sends_is_taken_in_every_browser(phone: Phone) -> Non
         find_a_rule(page)
         tap_through(page, [Tap("Scan a play from another phone")])
         until(page, WITHOUT_CAMERA)  # which moves what is below it
-        page.evaluate(CHOOSE, base64.b64encode(picture).decode())
+        choose(page, picture)
         press(page, Tap("Open a file or picture"))
         accept(page, plays[0])
         page.goto(f"{served.url}#/scan")
@@ -267,16 +263,6 @@ TAKE_OVER = """() => new Promise((resolve, reject) => {
         taking.onabort = () => reject(taking.error);
     };
 })"""
-CHOOSE = """(picture) => {
-    const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
-    HTMLInputElement.prototype.click = function () {
-        const chosen = new DataTransfer();
-        chosen.items.add(new File([bytes], "code.png", { type: "image/png" }));
-        this.files = chosen.files;
-        this.dispatchEvent(new Event("change"));
-    };
-}"""
-"""Answers the dialog for a file, which is no part of the page."""
 
 
 def opened(page: AnyScreen, url: str) -> AnyScreen:
@@ -293,14 +279,6 @@ def started(page: AnyScreen) -> AnyScreen:
     """
     until(page, STARTED, START_S)
     return page
-
-
-def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
-    """Waits until an expression of the page is true."""
-    late = time.monotonic() + patience_s
-    while not page.evaluate(f"Boolean({condition})"):
-        assert time.monotonic() < late, f"never came: {condition}"
-        page.wait_for_timeout(50)
 
 
 def resume(page: AnyScreen, script: Script) -> None:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect
 
 from companion.app import build
 from companion.play.setup import Player
-from companion.store.backup import SavedPlay, SavedRow, make_backup
+from companion.store.backup import SavedPlay, SavedRow
 from companion.sync.live.device_transfer import PART
 from companion.ui.shell.context import now_ms
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.pairing import bring_back, code_of, connect, give, move_everything
 from tests.browser.phones import Phone
 from tests.browser.serving import Served, read_aloud
 from tests.browser.tapping import Tap, press
@@ -25,17 +24,7 @@ from tests.store.backups import parts
 
 pytestmark = [pytest.mark.offline, pytest.mark.timeout(600)]
 
-LOOPBACK = "--allow-loopback-in-peer-connection"
-"""Has a browser connect two of its own pages over this machine alone."""
 ALLOWED = ["camera", "clipboard-read", "clipboard-write"]
-
-
-@pytest.fixture(scope="module")
-def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    """A browser that connects two of its own pages over this machine alone."""
-    running = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, LOOPBACK])
-    yield running
-    running.close()
 
 
 def loading(browser: Browser, served: Served, folder: Path) -> Phone:
@@ -58,33 +47,6 @@ def started(browser: Browser, served: Served, folder: Path) -> Phone:
     phone = loading(browser, served, folder)
     begun(phone)
     return phone
-
-
-def code_of(phone: Phone) -> str:
-    """Returns the code that a phone shows, as text."""
-    phone.wait_for_code()
-    phone.page.bring_to_front()  # only who is looked at may use the clipboard
-    phone.tap(Tap("Copy as text"))
-    phone.said("Copied. Send it to the other phone.")
-    return phone.page.evaluate("() => navigator.clipboard.readText()")
-
-
-def give(phone: Phone, text: str) -> None:
-    """Pastes a code that was sent."""
-    phone.page.bring_to_front()
-    phone.page.evaluate("text => navigator.clipboard.writeText(text)", text)
-    phone.tap(Tap("Paste"))
-
-
-def connect(ann: Phone, ben: Phone) -> None:
-    """Connects a phone that shows its first code with one that scans."""
-    give(ben, code_of(ann))
-    answer = code_of(ben)
-    ann.page.bring_to_front()
-    ann.tap(Tap("Scan their answer"))
-    give(ann, answer)
-    for phone in (ann, ben):
-        expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
 
 
 def to_play(phone: Phone, player: str) -> None:
@@ -121,7 +83,7 @@ def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) ->
         for one, other in ((ann, ben), (ben, cat)):  # a chain: its ends have no connection
             begun(other)
             other.tap(Tap("Scan a play from another phone"))
-            connect(one, other)
+            connect(one.page, other.page)
             ben.page.bring_to_front()
             if other is ben:
                 ben.tap(Tap("Let another phone in"))
@@ -142,9 +104,8 @@ def test_a_tap_on_one_phone_stands_on_all(connected: Browser, tmp_path: Path) ->
         for phone in (ann, ben):
             begun(phone)
             phone.tap(Tap("Connect again"))
-        give(ben, code_of(ann))
-        answer = code_of(ben)
-        give(ann, answer)
+        give(ben.page, code_of(ann.page))
+        give(ann.page, code_of(ben.page))
         says(ann, "Connected: Ben")
         ben.page.bring_to_front()
         says(ben, "Connected: Ana")
@@ -160,25 +121,15 @@ def test_everything_goes_to_a_new_phone_and_files_go_both_ways_afterwards(
         ann, ben = (loading(connected, served, tmp_path / name) for name in "ab")
         begun(ann)
         ann.tap(Tap("Settings"), Tap("Backup and export"))
-        bring_back(ann, tmp_path / "before")
-        ann.tap(Tap("Bring it back"))
-        ann.said(BACK)
-        ann.tap(Tap("Connect the new phone"))
+        bring_back(ann.page, (tmp_path / "before").read_bytes(), BACK)
         begun(ben)
-        ben.tap(Tap("Scan a play from another phone"))
-        connect(ann, ben)
-        ann.page.bring_to_front()
-        ann.tap(Tap("Go on"), Tap("Send everything to the new phone"))
-        ann.said("Offered to the new phone.")
+        move_everything(ann.page, ben.page, BACK)
         ben.page.bring_to_front()
-        ben.tap(Tap("Go on"), Tap("Receive it"), Tap("See what it brings"), Tap("Bring it back"))
-        ben.said(BACK)
         kept = saved(ben, tmp_path / "new")
         ann.page.bring_to_front()
-        ann.said("Everything is on the other phone.")
         assert held(tmp_path / "before") == held(kept) == held(saved(ann, tmp_path / "old"))
         ben.page.bring_to_front()
-        bring_back(ben, tmp_path / "old")
+        choose_backup(ben, tmp_path / "old")
         ben.said("Everything in it is here already.")
         for phone in (ann, ben):
             clean(phone.seen, served.url)
@@ -201,13 +152,13 @@ def everything_of(folder: Path) -> bytes:
     for play in plays:
         services.plays.describe(play, "", token_hex(1000))  # which cannot be packed small
     services.players.save([Player("zoe", "Zoé", "", "")], now_ms())
-    data = make_backup(database, "a", now_ms())
     database.close()
+    data = home.backup()
     assert len(data) > PART
     return data
 
 
-def bring_back(phone: Phone, file: Path) -> None:
+def choose_backup(phone: Phone, file: Path) -> None:
     """Chooses a backup, on the screen for backups."""
     with phone.page.expect_file_chooser() as chooser:
         press(phone.page, Tap("Bring a backup back"))

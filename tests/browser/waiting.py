@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.engines.screen import AnyScreen
 from tests.browser.tapping import SECONDS
 
 LOOK_MS = 50
@@ -25,6 +26,14 @@ def wait_until(page: Page, holds: Callable[[], object], why: Callable[[], object
     late = time.monotonic() + SECONDS
     while not holds():
         assert time.monotonic() < late, why()
+        page.wait_for_timeout(LOOK_MS)
+
+
+def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
+    """Waits until an expression of the page is true."""
+    late = time.monotonic() + patience_s
+    while not page.evaluate(f"Boolean({condition})"):
+        assert time.monotonic() < late, f"never came: {condition}"
         page.wait_for_timeout(LOOK_MS)
 
 

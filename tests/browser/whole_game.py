@@ -24,6 +24,7 @@ from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
+from companion.store.backup import make_backup
 from companion.store.recording import read_recording
 from companion.ui.log.undo_text import undo_label
 from companion.ui.shell.context import now_ms
@@ -83,6 +84,13 @@ class Home:
         play = services.plays.adopt([own, *more], now_ms())
         database.close()
         return play
+
+    def backup(self) -> bytes:
+        """Returns a backup of all that is kept; the app must not be running."""
+        _services, database = build(self.folder)
+        data = make_backup(database, "a", now_ms())
+        database.close()
+        return data
 
     def keep(self, entries: Sequence[Entry]) -> None:
         """Stores a play as it comes from another phone; the app must not be running."""

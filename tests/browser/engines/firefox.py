@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -77,7 +77,23 @@ class Tab:
         self.ask("session.new", {"capabilities": {}})
         (tab,) = self.ask("browsingContext.getTree", {})["contexts"]
         self.context = tab["context"]
+        self.measure()
+
+    def beside(self) -> Tab:
+        """Returns a page of its own storage in the same browser, as of another phone."""
+        user = self.ask("browser.createUserContext", {})["userContext"]
+        made = self.ask("browsingContext.create", {"type": "window", "userContext": user})
+        tab = replace(self, context=made["context"])
+        tab.measure()
+        return tab
+
+    def measure(self) -> None:
+        """Makes the page as large as a phone."""
         self._ask("browsingContext.setViewport", viewport=PHONE, devicePixelRatio=1)
+
+    def bring_to_front(self) -> None:
+        """Has the page be the one that is looked at."""
+        self._ask("browsingContext.activate")
 
     def goto(self, url: str) -> None:
         self._ask("browsingContext.navigate", url=url, wait="interactive")
