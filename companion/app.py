@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import atexit
 import gc
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import Future
@@ -208,6 +209,7 @@ def app_in(folder: Path, table: ServedTable | None = None) -> Callable[[ft.Page]
         table: the table that others join, if there is one.
     """
     services, database = build(folder)
+    atexit.register(database.close)  # so that its log goes into the file
     services = replace(services, table=table or services.table)
     return ahead(make_main(services, database), services.games, services.open_plays)
 

@@ -1,9 +1,12 @@
 """The ASGI application around the Flet app, and the process that runs it."""
 
 import gc
+import signal
 import socket
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+import sys
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlencode
@@ -203,5 +206,18 @@ def listen(
     listener = bind(host, port, exact=exact_port)
     site = Site(host, listener.getsockname()[1], port, code)
     server = _Announced(configure(app), lambda: on_ready(site) if on_ready else None)
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt), _ending_in_order():
         server.run([listener])
+
+
+@contextmanager
+def _ending_in_order() -> Iterator[None]:
+    """Has a signal to end do so as Ctrl+C does, so that what is open is closed."""
+    if threading.current_thread() is not threading.main_thread():  # only that one gets signals
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, lambda _number, _frame: sys.exit())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
