@@ -17,6 +17,7 @@ from companion.ui.players.parts import (
     WIDEST,
     columns,
     game_line,
+    more_row,
     person_address,
     plays_note,
     share_hint,
@@ -52,12 +53,16 @@ from companion.widgets import (
 APART = Setting("apart", "")
 """Pairs of namesakes that are two people, by their ids: one pair a line."""
 
+PIECE = 24
+"""People that are drawn at first, and more when asked for: a card takes some milliseconds."""
+
 
 @error_boundary
 def Players(shell: Shell) -> ft.Control:
     """The people known here, and the games that were played."""
     statistics, redraw = use_statistics(shell)
     merge, banners = use_merging(shell, redraw)
+    shown, set_shown = ft.use_state(PIECE)
     if isinstance(statistics, Message):
         bar = back_bar(shell, _("Players and statistics"))
         return plain_page(shell, bar, [notice(shell, statistics, tone="alert")])
@@ -66,7 +71,7 @@ def Players(shell: Shell) -> ft.Control:
     rows = [
         *banners,
         *(_suggestions(shell, statistics, merge, redraw) if may_destroy(shell) else []),
-        *_people(shell, statistics),
+        *_people(shell, statistics, shown, lambda: set_shown(shown + PIECE)),
         *_games(shell, statistics.games),
         *month_rows(shell, statistics.ends),
     ]
@@ -74,12 +79,31 @@ def Players(shell: Shell) -> ft.Control:
     return plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
 
 
-def _people(shell: Shell, statistics: Statistics) -> list[ft.Control]:
-    if not statistics.people:
+def _people(
+    shell: Shell, statistics: Statistics, shown: int, show_more: Callable[[], None]
+) -> list[ft.Control]:
+    people = statistics.people
+    if not people:
         return [muted(shell, _("Nobody has played here yet."))]
-    cards = [_person(shell, statistics, person) for person in statistics.people]
-    hint = share_hint(shell, (person.tally for person in statistics.people))
-    return [heading(shell, _("Players")), columns(shell.ink, cards), *hint]
+    title = _("Players")
+    rows: list[ft.Control] = [
+        heading(shell, title),
+        *(
+            ft.memo(_Piece)(shell, statistics, start, key=f"from-{start}")
+            for start in range(0, min(shown, len(people)), PIECE)
+        ),
+    ]
+    if len(people) > shown:
+        following = min(PIECE, len(people) - shown)
+        rows.append(more_row(shell, following, show_more, about=shell.say(title)))
+    return [*rows, *share_hint(shell, (person.tally for person in people))]
+
+
+@error_boundary
+def _Piece(shell: Shell, statistics: Statistics, start: int) -> ft.Control:
+    """Some people, who are not drawn again when more are."""
+    some = statistics.people[start : start + PIECE]
+    return columns(shell.ink, [_person(shell, statistics, person) for person in some])
 
 
 def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> ft.Control:

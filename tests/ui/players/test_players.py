@@ -6,6 +6,7 @@ import flet as ft
 from companion.errors import Message
 from companion.play.reporting import Figure, Story
 from companion.play.setup import Player
+from companion.ui.players.screen import PIECE
 from companion.ui.shell.context import now_ms
 from tests.store.disk import busy
 from tests.toy import GAME, Score, State
@@ -26,6 +27,17 @@ async def test_nobody_is_a_sentence_of_its_own(table: Table) -> None:
     async with table.sit("/players") as app:
         assert app.shows("Nobody has played here yet.")
         assert not app.shows("from ")
+
+
+async def test_of_many_people_those_are_drawn_that_are_asked_for(table: Table) -> None:
+    known = [Player(f"p{number}", f"Person {number}", "", "") for number in range(2 * PIECE + 7)]
+    table.services.players.save(known, now_ms())
+    async with table.sit("/players") as app:
+        for drawn, following in ((PIECE, PIECE), (2 * PIECE, 7)):
+            assert sum(label.startswith("Person ") for label in app.labels()) == drawn
+            await app.tap(f"Players: {following} more")
+        assert sum(label.startswith("Person ") for label in app.labels()) == len(known)
+        assert not app.shows(" more")
 
 
 async def test_few_plays_say_so_instead_of_a_share(table: Table) -> None:
