@@ -269,8 +269,8 @@ class PlayFile:
             try:
                 self._plan(raw, tables, here, own=own)
             except _ODD:
-                day = clean(str(raw.get("playDate", "")), len("2026-11-21"))
-                game = raw.get("gameRefId")
+                date, game = raw.get("playDate"), raw.get("gameRefId")
+                day = clean(date, len("2026-11-21")) if isinstance(date, str) else ""
                 title = titles.get(game, "") if isinstance(game, int) else ""
                 self.coming.odd.append(f"{title} {day}".strip() or "?")
 
