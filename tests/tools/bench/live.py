@@ -20,10 +20,11 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwr
 from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
 from companion.sync.text import read_text
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.conftest import ARGUMENTS, LOOPBACK
+from tests.browser.pairing import code_of, give
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, press
-from tests.browser.test_live import LOOPBACK, code_of, give, started, to_play
+from tests.browser.test_live import started, to_play
 from tests.browser.test_offline import static
 from tests.browser.whole_game import Home, script_of
 from tests.sync.live.net import Net
@@ -76,9 +77,9 @@ def _connected(browser: Browser, folder: Path) -> Iterator[str]:
         ann.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
         ben.page.bring_to_front()
         ben.tap(Tap("Scan a play from another phone"))
-        offer = code_of(ann)
-        give(ben, offer)
-        answer = code_of(ben)
+        offer = code_of(ann.page)
+        give(ben.page, offer)
+        answer = code_of(ben.page)
         yield from _code("offer", offer)
         yield from _code("answer", answer)
         ann.page.bring_to_front()

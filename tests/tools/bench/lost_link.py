@@ -22,11 +22,12 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, PATIENCE_MS
+from tests.browser.conftest import ARGUMENTS, LOOPBACK, PATIENCE_MS
+from tests.browser.pairing import connect
 from tests.browser.phones import Phone
 from tests.browser.serving import serving
 from tests.browser.tapping import Tap
-from tests.browser.test_live import LOOPBACK, connect, started, to_play
+from tests.browser.test_live import started, to_play
 from tests.browser.whole_game import script_of
 from tests.site import built_site
 from tests.tools.bench.chromium import chromium
@@ -164,7 +165,7 @@ def _again(table: Table) -> None:
 
 
 def _connect(ann: Phone, ben: Phone) -> None:
-    connect(ann, ben)
+    connect(ann.page, ben.page)
     for phone, player in zip((ann, ben), script_of("morrigan").setup.players, strict=False):
         to_play(phone, player.name)
 
