@@ -114,14 +114,9 @@ def _attempt_rows(
 ) -> list[ft.Control]:
     if attempt is None:
         return []
-    if attempt.fault is not None and attempt.unable:
-        scan_play = None if attempt.offering else (_("Scan"), scan)
-        back_up = _("Backup and export"), lambda: shell.go("/safekeeping")
-        way_on = back_up if moving else scan_play  # at a play, “Show” stands above
-        return [notice(shell, attempt.fault, tone="alert", action=way_on)]
     if attempt.fault is not None:
-        again = (_("Try again"), invite) if attempt.offering else (_("Scan"), scan)
-        return [notice(shell, attempt.fault, tone="alert", action=again)]
+        way_on = _way_on(shell, attempt, invite, scan, moving=moving)
+        return [notice(shell, attempt.fault, tone="alert", action=way_on)]
     if not attempt.message:
         return [notice(shell, _("Making the code…"))]
     if attempt.scanned:
@@ -146,6 +141,22 @@ def _attempt_rows(
         needed(shell),
         copy,
     ]
+
+
+def _way_on(
+    shell: Shell,
+    attempt: Attempt,
+    invite: Callable[[], None],
+    scan: Callable[[], None],
+    *,
+    moving: bool,
+) -> tuple[Message, Callable[[], None]] | None:
+    """Returns what may help after a fault. Where "Show" stands above, that does."""
+    if attempt.unable and moving:
+        return _("Backup and export"), lambda: shell.go("/safekeeping")
+    if not attempt.offering:
+        return _("Scan"), scan
+    return None if attempt.unable else (_("Try again"), invite)
 
 
 def needed(shell: Shell) -> ft.Control:

@@ -12,7 +12,7 @@ from random import Random
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
 from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Undo
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.chunking import split
@@ -88,7 +88,7 @@ class Watcher:
         journal = self.ann.journal
         entry = journal.compose(self.dice.choice("abe"), self.content(), EARLIEST)
         if self.dice.random() < 0.3:
-            entry = Entry("a", 2, 2, ("a", 1), EARLIEST, Score(1, 9))
+            entry = Entry("a", 2, 2, EntryId("a", 1), EARLIEST, Score(1, 9))
         seen = journal.version.join(VersionVector({entry.device: entry.seq}))
         return Delta(play, "toy", (entry,), seen)
 

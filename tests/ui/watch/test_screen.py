@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ TRIES = 60
 """In the everyday tests; ``python -m tests.tools.watching`` makes 10,000."""
 
 
-def watch(table: Table, route: str = "/", language: str = "en", **client: float) -> Headless:
+def watch(table: Table, route: str = "/", language: str = "en", **client: Any) -> Headless:
     """Returns a screen that only watches; it hears of what others of the table do."""
     table.sit()  # makes the hub
     main = make_main(table.services, table.database, Visitor("", language, watches=True))

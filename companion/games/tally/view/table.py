@@ -79,10 +79,10 @@ def Table(scene: Scene) -> ft.Control:
         )
     following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
     keys = SheetKeys if state.sheet is not None else Keys
-    actions = [
-        keys(scene, chosen, lambda: pick(following), lambda: pick(state.first), key=f"keys-{chosen}")
-    ]
-    dock = Dock(actions, scene.alerts, tall=state.sheet is not None)
+    below = keys(
+        scene, chosen, lambda: pick(following), lambda: pick(state.first), key=f"keys-{chosen}"
+    )
+    dock = Dock([below], scene.alerts, tall=state.sheet is not None)
     return stage(scene.ink, scene.header, rows, dock, log=scene.log)
 
 

@@ -11,8 +11,8 @@ from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.skills import UseSkill
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.pieces import CARDS
-from companion.games.murky_fairies.view.table.strike import SLOT
 from companion.widgets import Ink, banner
+from companion.widgets.prompt import SLOT
 from tests.games.murky_fairies.driver import FOES, P, acting, begun
 from tests.games.murky_fairies.screen import Screen
 
