@@ -97,14 +97,15 @@ class Presses:
         ledger = self._settled(former)
         waiting = [press for press in presses if press.id not in ledger.done]
         for play, group in self._groups(waiting):
+            before = () if anyway else self._done_before(play, group[0].rests, former)
+            timeline = play.timeline
             if anyway:
-                plan = planned_anyway(group, play.timeline.game, play.timeline.state)
-            elif _is_unchanged(play, group[0].rests, former):
-                timeline = play.timeline
+                plan = planned_anyway(group, timeline.game, timeline.state)
+            elif before is not None:
                 plan = planned(group, timeline.game, timeline.state, timeline.setup.players)
             else:
                 plan = Plan((), group)
-            ledger = self._act(play, plan.due, ledger)
+            ledger = self._act(play, plan.due, ledger, before or ())
         done = tuple(press for press in presses if press.id in ledger.done)
         try:
             self._write(Ledger(tuple(press.id for press in done)))
@@ -112,15 +113,36 @@ class Presses:
             log.exception("what became of presses could not be kept")
         return Settlement(done, tuple(press for press in presses if press not in done))
 
+    def _done_before(self, play: OpenPlay, rests: str, former: Ledger) -> tuple[str, ...] | None:
+        """Returns the presses on a glance that were done before Python ended in their middle.
+
+        None if the play is not any more what that glance showed, but for them.
+        """
+        version = play.journal.version
+        if rests == version_name(version):
+            return ()
+        of_here = former.due and (former.play, former.device) == (play.id, self._device())
+        if of_here and rests == version_name(former.before(version)):
+            return former.due[: version[former.device] - former.seq]
+        return None
+
     def _act(
-        self, play: OpenPlay, due: tuple[tuple[KeptPress, Action], ...], ledger: Ledger
+        self,
+        play: OpenPlay,
+        due: tuple[tuple[KeptPress, Action], ...],
+        ledger: Ledger,
+        before: tuple[str, ...],
     ) -> Ledger:
-        """Does actions one by one, as taps do, and returns the ledger with those that were done."""
+        """Does actions one by one, as taps do, and returns the ledger with those that were done.
+
+        Those that were done before on the same glance stay in it as they were: if Python ends once
+        more, it is still known what the glance showed.
+        """
         if not due:
             return ledger
         device = self._device()
-        names = tuple(press.id for press, _action in due)
-        seq = play.journal.version[device]
+        names = (*before, *(press.id for press, _action in due))
+        seq = play.journal.version[device] - len(before)
         begun = replace(ledger, due=names, play=play.id, device=device, seq=seq)
         self._write(begun)
         try:
@@ -167,13 +189,6 @@ class Presses:
 
     def _write(self, ledger: Ledger) -> None:
         self._services.settings.put(LEDGER, json.dumps(asdict(ledger)))
-
-
-def _is_unchanged(play: OpenPlay, rests: str, former: Ledger) -> bool:
-    """Returns whether a play is what a glance showed, but for presses on it that were done."""
-    version = play.journal.version
-    done = former.before(version) if former.due and former.play == play.id else version
-    return rests in (version_name(version), version_name(done))
 
 
 def _not_done(presses: tuple[str, ...], reason: Message) -> Message:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import example, given, settings, strategies as st
 
 from companion.app import build
 from companion.browser.glance import last_play
@@ -173,6 +173,7 @@ DEEDS = st.lists(
 
 @settings(max_examples=15)
 @given(DEEDS)
+@example([("press", 0), ("press", 0), ("end", 2), ("end", 1)])  # ended twice in their middle
 def test_each_press_is_done_once_in_its_order_or_asked_about(
     new_phone: Callable[[], Phone], deeds: list[tuple[str, int]]
 ) -> None:
