@@ -68,5 +68,6 @@ def test_the_first_press_counts_and_a_reload_loses_nothing(engine: str, tmp_path
             page.evaluate(SAID, f"Ana {TAPS}")
     except Missing as missing:
         pytest.skip(str(missing))
-    assert not [*(tmp_path / "data").glob("*-wal")], "who is asked to end leaves a log beside the plays"
+    logs = [*(tmp_path / "data").glob("*-wal")]
+    assert not logs, "who is asked to end leaves a log beside the plays"
     assert party.stored(play).timeline.state.points == (TAPS, 0)
