@@ -211,8 +211,11 @@ class _SeatModeView:
     def _message(self) -> list[ft.Control]:
         """Returns what is said now, over the panel of whoever acted or whose turn it is.
 
-        Who came and went is not: it would cover the keys that somebody reaches for.
+        Who came and went is not: it would cover the keys that somebody reaches for. Where nobody
+        does anything, as on a screen that only watches, nobody would press it away either.
         """
+        if self.scene.locked:
+            return []
         reply, state = self.session.banner(), self.seating.state
         entries = len(self.session.play.journal)
         if reply is None or self.session.is_mention(reply) or state.hushed == entries:

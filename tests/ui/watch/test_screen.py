@@ -11,12 +11,15 @@ import pytest
 
 from companion.app import make_main, sealed
 from companion.errors import StoreError
+from companion.games.morrigan.cards import Special
+from companion.games.morrigan.moves.special import PlaySpecial
 from companion.host.visitor import Visitor
 from companion.play import Player, Setup
 from companion.play.by_hand import Adjust, Finish
 from companion.resources import find_games
 from companion.ui.invite.phones import NAME
 from companion.ui.shell import ALL_PLAYS, now_ms, play_topic
+from tests.games.recorded import recorded
 from tests.headless import Headless
 from tests.tools.watching.served import Browser
 from tests.toy import Score
@@ -97,6 +100,22 @@ async def test_every_game_is_watched_with_its_panels(games: Table, game: str) ->
             await screen.tap("Turn it to whoever’s turn it is")
             assert screen.shows("As everybody sees it")
     assert len(games.services.open_plays.open(play).journal) == 1
+
+
+async def test_what_happened_covers_no_panel_for_nobody_presses_it_away(games: Table) -> None:
+    script = recorded(games.services.games["morrigan"])
+    (deluge,) = (
+        line.entry.id
+        for line in script.lines
+        if isinstance(line.action, PlaySpecial) and line.action.special is Special.DELUGE
+    )
+    upto = script.journal.order[: script.journal.place(deluge) + 1]
+    games.services.plays.adopt([script.journal[each] for each in upto], 0)
+    async with watch(games) as screen:
+        assert screen.shows("it ends when")
+        await screen.tap("A panel for each player")
+        assert screen.shows("Take the device up again")
+        assert not screen.shows("it ends when")
 
 
 async def test_nothing_is_taken_of_who_only_watches_by_any_message(table: Table) -> None:
