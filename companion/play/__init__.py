@@ -74,6 +74,7 @@ from companion.play.setup import (
     rules_of,
 )
 from companion.play.timeline import Reversal, Timeline, group_of, next_redo, next_undo
+from companion.play.timing import GoOn, Pause, Timing
 
 __all__ = [
     "COURT_LETTERS",
@@ -97,6 +98,7 @@ __all__ = [
     "Finish",
     "Game",
     "Games",
+    "GoOn",
     "Goal",
     "Heading",
     "HouseRules",
@@ -113,6 +115,7 @@ __all__ = [
     "Number",
     "Option",
     "Outcome",
+    "Pause",
     "PlayStarted",
     "Player",
     "Quantity",
@@ -128,6 +131,7 @@ __all__ = [
     "Subject",
     "Summary",
     "Timeline",
+    "Timing",
     "Tool",
     "Track",
     "Typed",

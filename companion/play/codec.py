@@ -19,6 +19,8 @@ from companion.play.schema import malformed, shape_of
 _START, _UNDO, _AMEND, _FIRST_ACTION = range(4)
 _INSERT, _INSERT_TAG = 63, "insert"
 """To versions that lack it an action of a newer one: behind all that a game will ever have."""
+_LAST_ACTION = 62
+"""The first action that every game got later, the next one before it: games get more, too."""
 Refer = Callable[[EntryId | None], EntryId]
 """Writes an entry's id, or reads one if it is given none."""
 
@@ -29,22 +31,33 @@ class Codec:
     Args:
         vocabulary: every action a journal of the game may hold; the order is part of the format.
         words: texts that its plays often hold; they take few bits, and are part of the format.
+        later: the actions that all games got when each had its own; their order is part of the
+            format.
     """
 
-    def __init__(self, vocabulary: tuple[type[Action], ...], words: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        vocabulary: tuple[type[Action], ...],
+        words: tuple[str, ...] = (),
+        later: tuple[type[Action], ...] = (),
+    ) -> None:
         self.words = words
-        self._kinds = vocabulary
-        self._by_tag = {kind.tag: kind for kind in vocabulary}
+        self._kinds: dict[int, type[Action]] = {
+            **dict(enumerate(vocabulary, _FIRST_ACTION)),
+            **{_LAST_ACTION - place: kind for place, kind in enumerate(later)},
+        }
+        kinds = (*vocabulary, *later)
+        self._by_tag = {kind.tag: kind for kind in kinds}
         self._kind_of: dict[type[Content], int] = {
             PlayStarted: _START,
             Undo: _UNDO,
             Amend: _AMEND,
             Insert: _INSERT,
-            **{kind: number for number, kind in enumerate(vocabulary, _FIRST_ACTION)},
+            **{kind: number for number, kind in self._kinds.items()},
         }
-        if len({_INSERT_TAG, *self._by_tag}) != len(vocabulary) + 1:
+        if len({_INSERT_TAG, *self._by_tag}) != len(kinds) + 1:
             raise ValueError("two actions with one tag")
-        if len(vocabulary) > _INSERT - _FIRST_ACTION:
+        if len(kinds) > _INSERT - _FIRST_ACTION:
             raise ValueError("too many actions")
 
     def dump(self, entry: Entry) -> dict[str, Any]:
@@ -156,9 +169,10 @@ class Codec:
         return self._kind_of[type(content)]
 
     def _gather_action(self, sheet: Sheet, kind: int) -> Action:
-        if not 0 <= kind - _FIRST_ACTION < len(self._kinds):
+        action = self._kinds.get(kind)
+        if action is None:
             raise newer()
-        return shape_of(self._kinds[kind - _FIRST_ACTION]).code(sheet, (kind,))
+        return shape_of(action).code(sheet, (kind,))
 
     def _dump_action(self, action: Action) -> dict[str, Any]:
         return {"tag": action.tag, **shape_of(type(action)).dump(action)}

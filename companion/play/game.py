@@ -26,6 +26,7 @@ from companion.play.reporting import (
     nothing_to_tell,
 )
 from companion.play.setup import Option, Player, Setup, Value, options_of
+from companion.play.timing import TIMING
 
 S = TypeVar("S", bound=Table)
 
@@ -117,6 +118,9 @@ class Game(Generic[S]):
             own: what may be pressed while the app still starts.
         question: what a sheet asks before something that nobody means lightly, of a state, of what
             is composed there, and of the sheet's name: a `companion.prompt.Question`, or None.
+        vocabulary: every action that changes its table, those of all games first. Its journals
+            hold those of `companion.play.timing` as well.
+        codec: reads and writes its entries.
     """
 
     id: str
@@ -153,23 +157,22 @@ class Game(Generic[S]):
     prompt: Callable[[S, Any, tuple[Player, ...]], Any] | None = None
     single_taps: Callable[[S], tuple[Action, ...]] = lambda _state: ()
     question: Callable[[S, Any, str], Any] = lambda _state, _draft, _sheet: None
+    vocabulary: tuple[type[Action], ...] = field(init=False, repr=False, compare=False)
     codec: Codec = field(init=False, repr=False)
     _moves: dict[type[Action], Move[S, Any, Any]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         moves = (*self.by_hand.moves, *self.moves)
-        object.__setattr__(self, "codec", Codec(tuple(move.action for move in moves), self.words))
-        object.__setattr__(self, "_moves", {move.action: move for move in moves})
+        vocabulary = tuple(move.action for move in moves)
+        later = tuple(move.action for move in TIMING)
+        object.__setattr__(self, "vocabulary", vocabulary)
+        object.__setattr__(self, "codec", Codec(vocabulary, self.words, later))
+        object.__setattr__(self, "_moves", {move.action: move for move in (*moves, *TIMING)})
 
     @property
     def options(self) -> tuple[Option, ...]:
         """Its house rules, as the questions that people are asked."""
         return options_of(self.by_hand.rules)
-
-    @property
-    def vocabulary(self) -> tuple[type[Action], ...]:
-        """Every action a journal of this game may hold, those of all games first."""
-        return tuple(self._moves)
 
     def apply(self, state: S, action: Action) -> Outcome[S, Any] | Refusal:
         """Does an action, or refuses it: for the tap and the preview.

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cache
+from types import UnionType
 from typing import Any, TypeVar
 
 from companion.errors import CodecError, JournalError, Message
@@ -31,8 +32,10 @@ from companion.play.entry import (
 )
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
+from companion.play.refusals import nothing_changes
 from companion.play.reporting import ABANDONED, Moment, Result, Story
 from companion.play.setup import Setup
+from companion.play.timing import GoOn, Pause, Timing
 
 T = TypeVar("T")
 
@@ -135,7 +138,29 @@ class Timeline:
     @property
     def tracked(self) -> bool:
         """Whether the play was followed, and not only its result entered."""
-        return any(line.counts and not isinstance(line.action, Finish) for line in self._lines)
+        entered = Finish | Timing
+        return any(line.counts and not isinstance(line.action, entered) for line in self._lines)
+
+    @property
+    def last(self) -> Line | None:
+        """The last action that counts, or None before the first one."""
+        return next((line for line in reversed(self._lines) if line.counts), None)
+
+    @property
+    def pause(self) -> Line | None:
+        """The pause that lasts, or None: whatever is done ends it."""
+        last = self.last
+        return last if last is not None and isinstance(last.action, Pause) else None
+
+    def attempt(self, action: Action) -> Outcome[Any, Any] | Refusal:
+        """Returns what an action would lead to now, or why it cannot be done."""
+        return self._refuse_timing(action) or self.game.apply(self.state, action)
+
+    def _refuse_timing(self, action: Action) -> Refusal | None:
+        """Refuses to pause in a pause, and to go on where there is none."""
+        wanted = isinstance(action, GoOn)
+        again = isinstance(action, Timing) and (self.pause is not None) != wanted
+        return nothing_changes() if again else None
 
     def story(self) -> Story[Any]:
         """Returns the play as it went, without what was taken back or had no effect."""
@@ -190,7 +215,7 @@ class Timeline:
         if action is None:
             return
         before = self.state
-        outcome = self.game.fold(before, action)
+        outcome = self._refuse_timing(action) or self.game.fold(before, action)
         undone = not self.journal.is_active(entry)
         amended = self.journal.amend_of(entry) is not None
         self._places[entry] = len(self._lines)
@@ -210,21 +235,23 @@ class Timeline:
         return self._places[entry]
 
     def notices(self) -> tuple[Notice, ...]:
-        """What a banner says after the last action that counts."""
-        last = self._last
+        """What a banner says after the last action that counts, whatever a pause came after."""
+        last = self._done(but=Timing)
         return () if last is None else self.game.announce(*last)
 
     def announced(self) -> tuple[Message, ...]:
         """What is read out after the last action that counts."""
-        last = self._last
+        last = self._done()
         return () if last is None else announced(self.game, *last)
 
-    @property
-    def _last(self) -> tuple[Any, Action, Outcome[Any, Any]] | None:
-        """The last action that counts, with the state before it and what it led to."""
+    def _done(
+        self, but: type[Action] | UnionType | tuple[()] = ()
+    ) -> tuple[Any, Action, Outcome[Any, Any]] | None:
+        """Returns the last action that counts, with the state before it and what it led to."""
         for line in reversed(self._lines):
-            if line.counts and isinstance(line.outcome, Outcome):
-                return line.before, line.action, line.outcome
+            outcome = line.outcome
+            if line.counts and isinstance(outcome, Outcome) and not isinstance(line.action, but):
+                return line.before, line.action, outcome
         return None
 
     def describe(self, group: Sequence[Line]) -> Description:
@@ -248,7 +275,9 @@ def _told(timeline: Timeline) -> Story[Any]:
     moments = (
         Moment(line.action, line.before, line.outcome, line.entry.at)
         for line in timeline.lines
-        if not line.undone and isinstance(line.outcome, Outcome)
+        if not line.undone
+        and isinstance(line.outcome, Outcome)
+        and not isinstance(line.action, Timing)
     )
     return Story(timeline.first, tuple(moments))
 

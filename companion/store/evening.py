@@ -31,7 +31,7 @@ class Evening:
     @property
     def took(self) -> int:
         """How long the plays took together, in milliseconds; one that was only entered took 0."""
-        return sum(max(0, (play.finished_at or 0) - play.began_at) for play in self.plays)
+        return sum(play.took for play in self.plays)
 
 
 def day_of(at: int, zone: tzinfo | None = None) -> date:

@@ -164,7 +164,7 @@ class OpenPlay:
             StoreError: nothing was kept; it may be tried again.
         """
         with self._writing(at) as add:
-            outcome = self.timeline.game.apply(self.timeline.state, action)
+            outcome = self.timeline.attempt(action)
             if isinstance(outcome, Refusal):
                 return outcome
             add(self.journal.compose_all(device, (action,), at))

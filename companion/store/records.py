@@ -26,7 +26,7 @@ from companion.play.codec import Codec, parse_json
 from companion.play.schema import shape_of
 from companion.store.checksum import entry_checksum
 from companion.store.failure import damaged_play, missing_play
-from companion.store.results import Ending, dump_ending, load_result
+from companion.store.results import Ending, dump_ending, load_pause, load_result
 from companion.store.tables import METADATA, EntryRow, PlayRow, is_well_typed
 
 # Built once: making a statement takes longer than running it.
@@ -154,6 +154,7 @@ class PlayRecord:
         place: where it was played, or empty.
         note: what somebody wrote down of it, or empty.
         damaged: whether its row or its first entry is no longer what was written.
+        paused: for how long it paused before its end, in milliseconds.
     """
 
     id: str
@@ -169,6 +170,13 @@ class PlayRecord:
     place: str = ""
     note: str = ""
     damaged: bool = False
+    paused: int = 0
+
+    @property
+    def took(self) -> int:
+        """How long it took without its pauses, in milliseconds; 0 while it goes on."""
+        whole = 0 if self.finished_at is None else self.finished_at - self.began_at
+        return max(0, whole - self.paused)
 
 
 ARRIVING = -1
@@ -242,6 +250,7 @@ def record_of(row: Any) -> PlayRecord:
         times = (created_at, created_at, updated_at, None)
         return PlayRecord(key, game, name, None, *times, None, deleted_at, damaged=True)
     _tally, place, note, played_at = beside
+    told, paused = _ending_of(result)
     if finished_at is not None and played_at is not None:
         began_at, finished_at = played_at - (finished_at - began_at), played_at
     return PlayRecord(
@@ -253,10 +262,11 @@ def record_of(row: Any) -> PlayRecord:
         _moment(created_at),
         _moment(updated_at),
         None if finished_at is None else _moment(finished_at),
-        result_of(result),
+        told,
         None if deleted_at is None else _moment(deleted_at),
         place,
         note,
+        paused=paused,
     )
 
 
@@ -264,13 +274,18 @@ def _moment(at: int) -> int:
     return min(max(at, 0), LATEST)
 
 
-@lru_cache(maxsize=_REMEMBERED)
 def result_of(text: str | None) -> Result | None:
     """Returns the result as it was told then; None if none was, or it cannot be read."""
+    return _ending_of(text)[0]
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _ending_of(text: str | None) -> tuple[Result | None, int]:
+    """Returns the result, and for how many milliseconds the play had paused."""
     if text is not None:
         with suppress(CodecError):
-            return load_result(text)
-    return None
+            return load_result(text), load_pause(text)
+    return None, 0
 
 
 @lru_cache(maxsize=_REMEMBERED)

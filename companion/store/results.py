@@ -7,17 +7,20 @@ statistics put together stand beside the result, so that they need not fold hund
 import json
 import zlib
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from companion.errors import CodecError, Message
 from companion.i18n import _
-from companion.play import Figure, Result, Score, Standing, Timeline
+from companion.play import LATER, Figure, Result, Score, Standing, Timeline
+from companion.play.bounds import LARGEST
 from companion.play.codec import parse_json
 from companion.play.schema import shape_of
+from companion.play.times import agreed_pauses
 
 DAMAGED = _("This result is damaged.")
 _CHECK = ',"check":'
+_MINUTE = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +31,13 @@ class Ending:
         result: who won and why.
         figures: the numbers of the play.
         at: when the entry that ended it was written, so that all devices say the same.
+        paused: for how many whole minutes it paused before, as its table entered it.
     """
 
     result: Result
     figures: tuple[Figure, ...] = ()
     at: int = 0
+    paused: int = 0
 
 
 def ending_of(timeline: Timeline) -> Ending | None:
@@ -47,7 +52,8 @@ def ending_of(timeline: Timeline) -> Ending | None:
     # A clock may have been put back meanwhile, but no play ends before it began.
     at = max((first or entries)[0].at, entries[0].at)
     figures = game.figures(timeline.story()) if timeline.tracked else ()
-    return Ending(result, figures, at)
+    paused = min(agreed_pauses(timeline) // _MINUTE, LARGEST)
+    return Ending(result, figures, at, paused)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,7 @@ class _Stored:
     standings: tuple[_StoredStanding, ...]
     decided: Message | None
     figures: tuple[tuple[str, Message, int, int | None, str], ...] | None = None
+    paused: int = field(default=0, metadata=LATER)
 
 
 def dump_ending(ending: Ending) -> str:
@@ -83,7 +90,13 @@ def dump_ending(ending: Ending) -> str:
         for figure in ending.figures
     )
     stored = _Stored(
-        result.headline, result.reason, result.winners, standings, result.decided, figures
+        result.headline,
+        result.reason,
+        result.winners,
+        standings,
+        result.decided,
+        figures,
+        ending.paused,
     )
     text = json.dumps(shape_of(_Stored).dump(stored), separators=(",", ":"))
     return f"{text[:-1]}{_CHECK}{_checksum(text, ending.at)}}}"
@@ -133,6 +146,17 @@ def load_figures(text: str) -> tuple[Figure, ...] | None:
     """
     stored = _load(text).figures
     return None if stored is None else tuple(_figure(*each) for each in stored)
+
+
+def load_pause(text: str) -> int:
+    """Returns for how many milliseconds a play of `dump_ending` paused.
+
+    Raises:
+        CodecError: it is damaged.
+    """
+    if '"paused"' not in text:  # nearly all of them, and a list of plays reads each
+        return 0
+    return max(0, _load(text).paused) * _MINUTE
 
 
 def _figure(name: str, label: Message, value: int, player: int | None, over: str) -> Figure:

@@ -22,7 +22,7 @@ from tests.play.packing import read, through, written
 from tests.play.tables import Devices, actions, tables
 from tests.toy import Score
 
-CODEC = Codec(toy.GAME.vocabulary)
+CODEC = toy.GAME.codec
 
 values = st.one_of(
     st.booleans(), st.integers(-99, 99), st.text(max_size=9), st.tuples(st.integers(0, 9))

@@ -11,16 +11,20 @@ from companion.play.by_hand import Finish
 from companion.play.journal import Journal
 from companion.play.reporting import Figure, Result, Score, Standing
 from companion.play.timeline import Timeline
+from companion.play.timing import Pause
 from companion.store.results import (
     Ending,
     dump_ending,
     ending_of,
     is_as_written,
     load_figures,
+    load_pause,
     load_result,
 )
 from tests import toy
 from tests.play.tables import START
+
+MINUTE = 60_000
 
 plain = st.text(max_size=8) | st.integers(-99, 10**6)
 
@@ -56,13 +60,16 @@ figures = st.builds(
     st.none() | st.integers(0, 4),
     st.sampled_from(["sum", "highest", "lowest"]),
 )
-endings = st.builds(Ending, results, st.lists(figures, max_size=3).map(tuple), st.just(0))
+endings = st.builds(
+    Ending, results, st.lists(figures, max_size=3).map(tuple), st.just(0), st.integers(0, 10**6)
+)
 
 
 @given(endings)
 def test_an_ending_comes_back_as_it_was(ending: Ending) -> None:
     text = dump_ending(ending)
-    assert Ending(load_result(text), load_figures(text) or ()) == ending
+    paused = load_pause(text) // MINUTE
+    assert Ending(load_result(text), load_figures(text) or (), 0, paused) == ending
 
 
 @given(results)
@@ -105,3 +112,21 @@ def test_no_play_ends_before_it_began() -> None:
     ending = ending_of(Timeline(journal, toy.GAMES))
     assert ending is not None
     assert ending.at == LATEST
+
+
+def test_a_play_that_never_paused_is_stored_as_before() -> None:
+    journal = Journal((START,))
+    journal.append(journal.compose("ann", Finish((0,)), EARLIEST + MINUTE))
+    ending = ending_of(Timeline(journal, toy.GAMES))
+    assert ending is not None
+    assert "paused" not in dump_ending(ending)
+
+
+def test_an_end_tells_for_how_long_the_play_paused_in_whole_minutes() -> None:
+    journal = Journal((START,))
+    for action, minutes in ((Pause(), 5), (Finish((0,)), 25.5)):
+        journal.append(journal.compose("ann", action, EARLIEST + round(minutes * MINUTE)))
+    ending = ending_of(Timeline(journal, toy.GAMES))
+    assert ending is not None
+    assert ending.paused == 20
+    assert load_pause(dump_ending(ending)) == 20 * MINUTE

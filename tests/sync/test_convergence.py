@@ -14,7 +14,7 @@ from companion.sync import Carousel, Collector, exchange
 from tests import toy
 from tests.play.tables import Devices, tables
 
-CODEC = Codec(toy.GAME.vocabulary)
+CODEC = toy.GAME.codec
 PAIRS = (("ann", "bob"), ("bob", "cat"), ("ann", "cat"))
 
 

@@ -35,7 +35,7 @@ from tests import toy
 from tests.play.tables import START, Devices, tables
 from tests.toy import Score
 
-CODEC = Codec(toy.GAME.vocabulary)
+CODEC = toy.GAME.codec
 WHO = st.permutations(["ann", "bob", "cat"])
 
 

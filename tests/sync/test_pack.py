@@ -16,7 +16,7 @@ from companion.sync.pack import Packed, pack_entries, unpack_entries
 from tests import toy
 from tests.play.tables import Devices, tables
 
-CODEC = Codec(toy.GAME.vocabulary)
+CODEC = toy.GAME.codec
 
 
 def codec_of(game: str) -> Codec:

@@ -55,6 +55,7 @@ class ExportedPlay:
         seats: who played, in the order of play.
         place: where it was played, or empty.
         note: what somebody wrote down of it, or empty.
+        took: how long it took without its pauses, in milliseconds.
     """
 
     id: str
@@ -71,13 +72,12 @@ class ExportedPlay:
     seats: tuple[Seat, ...]
     place: str = ""
     note: str = ""
+    took: int = 0
 
     @property
     def minutes(self) -> int | None:
         """How long it took, or None while it goes on."""
-        if self.ended is None:
-            return None
-        return max(0, int((self.ended - self.began).total_seconds()) // 60)
+        return None if self.ended is None else self.took // 60_000
 
 
 def exported(
@@ -119,6 +119,7 @@ def exported(
             ),
             record.place,
             record.note,
+            record.took,
         )
 
 

@@ -307,7 +307,7 @@ class StatisticsStore:
             record.setup.players,
             frozenset(record.result.winners),
             self._figures(row),
-            0 if ended is None else max(0, ended - record.began_at),
+            record.took,
         )
 
     def _figures(self, row: Any) -> tuple[Figure, ...]:

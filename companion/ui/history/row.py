@@ -110,8 +110,7 @@ def duration(row: PlayRecord) -> list[Message]:
 
     One of which only the result was entered took nobody knows how long.
     """
-    took = 0 if row.finished_at is None else row.finished_at - row.began_at
-    return [lasting(took)] if took >= MINUTE else []
+    return [lasting(row.took)] if row.took >= MINUTE else []
 
 
 def lasting(took: int) -> Message:

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import EntryId, Finish, Leave, Refusal, SetRule, Timeline
+from companion.play import EntryId, Finish, Leave, Refusal, SetRule, Timeline, Timing
 from companion.play.timeline import Line
 from companion.ui.invite.phones import phone_name
 from companion.ui.shell import Shell, action_button, clock_time, heading, muted, value_text
@@ -108,7 +108,7 @@ def group_row(
 def is_correctable(group: Group) -> bool:
     """Returns whether what a line tells can be entered again on the table as it was."""
     single = len(group) == 1 and not group[0].undone
-    return single and not isinstance(group[0].action, SetRule | Finish | Leave)
+    return single and not isinstance(group[0].action, SetRule | Finish | Leave | Timing)
 
 
 def _correct_key(

@@ -11,6 +11,7 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Timeline
 from companion.play.times import LONGEST_TURN_MS, TurnTimes, turn_times
+from companion.ui.play.pausing import PAUSED
 from companion.ui.shell import HOUR, MINUTE, Shell, muted, now_ms
 from companion.widgets import Face, Space, TextSize, bar, flex, named, player_badge
 
@@ -36,7 +37,7 @@ def use_minutes(shown: bool, redraw: Callable[[], None]) -> None:
 def turn_minutes(timeline: Timeline, now: int) -> Message | None:
     """Returns how long the turn under way takes; None in its first minute and after a pause."""
     times = turn_times(timeline)
-    passed = now - times.since
+    passed = times.passed(now)
     if times.turn is None or not MINUTE <= passed <= LONGEST_TURN_MS:
         return None
     return _n("{count} min", "{count} min", passed // MINUTE)
@@ -51,7 +52,10 @@ def times_rows(shell: Shell, timeline: Timeline) -> list[ft.Control]:
         _row(shell, timeline, times, place) for place in range(len(times.totals))
     ]
     if times.pauses:
-        note = _("Pauses of more than half an hour count for nobody.")
+        note = _(
+            "Pauses, and breaks of more than half an hour, count for nobody: {time}.",
+            time=clock_text(times.pauses),
+        )
         rows.append(muted(shell, note, TextSize.SMALL))
     return rows
 
@@ -87,7 +91,9 @@ def clock_text(passed: int) -> Message:
 
 
 def shown_minutes(shell: Shell, timeline: Timeline) -> str:
-    """Returns what the title says of the time, if this device wants it and a turn is under way."""
+    """Returns what the title says of the time: a pause, or the turn if this device wants that."""
+    if timeline.pause is not None:
+        return f" · {shell.say(PAUSED)}"
     if not shell.preferences.timer or timeline.result is not None:
         return ""
     minutes = turn_minutes(timeline, now_ms())

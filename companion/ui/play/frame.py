@@ -15,6 +15,8 @@ from companion.play import (
     Action,
     Description,
     EntryId,
+    GoOn,
+    Pause,
     Player,
     Refusal,
     Result,
@@ -23,6 +25,7 @@ from companion.play import (
     group_of,
 )
 from companion.play.doubts import Doubt, Pair, doubts
+from companion.play.times import agreed_pauses
 from companion.ui.history.row import lasting
 from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
@@ -36,6 +39,7 @@ from companion.ui.play.memory import GameMemory, Notes
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.old_play import is_left
 from companion.ui.play.opening import drawn_by_game, story_of
+from companion.ui.play.pausing import GO_ON, paused_text
 from companion.ui.play.result import in_its_colour, result_screen
 from companion.ui.play.session import Banner, PlaySession
 from companion.ui.play.tool_screen import tool_address
@@ -245,6 +249,14 @@ class Frame:
             game_hears(key)
         return True
 
+    def pause(self) -> None:
+        """Stops the time of the play for all phones, until anything is done."""
+        self.session.act(Pause())
+
+    def go_on(self) -> None:
+        """Lets the time run again."""
+        self.session.act(GoOn())
+
     def say_again(self) -> None:
         """Speaks of what happened last once more."""
         say_again(self.shell, self.session)
@@ -375,9 +387,10 @@ class Frame:
         """Returns the bar above the end of the play, which itself says how it ended."""
         began, ended = (self.timeline.journal.entries[place].at for place in (0, -1))
         when = self.shell.say(day(self.shell, began))
-        if ended - began >= MINUTE:
-            took = self.shell.say(lasting(ended - began)).replace(" ", "\u00a0")
-            when = f"{when} · {took}"
+        took = ended - began - agreed_pauses(self.timeline)
+        if took >= MINUTE:
+            lasted = self.shell.say(lasting(took)).replace(" ", "\u00a0")
+            when = f"{when} · {lasted}"
         return self._bar(None, 0, self.shell.ink, "", (self.timeline.game.title, when))
 
     @property
@@ -467,6 +480,8 @@ class Frame:
         if result is None:
             with_others = presence(self.shell, self.session.play.id)
             told = self._since() or self._banners(self.session.banner())
+            if paused := self._paused():
+                told = (*self._banners(self._complaint), *paused)
             return (*told, *with_others, *self._questions())
         over = notice(
             self.shell,
@@ -518,6 +533,14 @@ class Frame:
         show = partial(self.show, "event")
         return (told_card(self.shell, self.timeline, reply, self._rule_of(reply), show),)
 
+    def _paused(self) -> tuple[ft.Control, ...]:
+        """Returns that the play pauses, in place of what was done last."""
+        text = paused_text(self.shell, self.timeline)
+        if text is None:
+            return ()
+        on = GO_ON, self.go_on  # what happens is read out already
+        return (notice(self.shell, text, icon=Glyph.PAUSE, action=on, live=False),)
+
     def _since(self) -> tuple[ft.Control, ...]:
         """Returns what others did while nobody looked, in place of what was done last."""
         if not self.since:
@@ -528,7 +551,8 @@ class Frame:
     def told_whole(self, width: float, height: float) -> ft.Control | None:
         """Returns what just happened in the present with all its steps; see `Scene`."""
         reply = self.session.banner()
-        if self.since or reply is None or not reply.notices or self.overlay.draft is not None:
+        other = self.since or self.timeline.pause is not None or self.overlay.draft is not None
+        if other or reply is None or not reply.notices:
             return None
         return told_whole(self.shell, self.timeline, reply, (width, height))
 

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.play import Timing
 from companion.play.announcement import read_out
 from companion.ui.invite.phones import phone_name
 from companion.ui.invite.who import player_of
@@ -85,7 +86,8 @@ def sign_of(
     if reply is not None and reply.tone == "refusal":
         return Sign.REFUSED
     shown = session.banner()
-    if not new or shown is None:
+    last = timeline.last
+    if not new or shown is None or (last is not None and isinstance(last.action, Timing)):
         return None
     if shown.changed:
         return Sign.UNDONE

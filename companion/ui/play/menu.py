@@ -11,6 +11,7 @@ from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.play.fault import tell_fault
 from companion.ui.play.frame import Frame, Kind
 from companion.ui.play.opening import looks_back
+from companion.ui.play.pausing import GO_ON, PAUSE
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import Entry
 from companion.widgets import Glyph
@@ -58,10 +59,14 @@ def _steps(frame: Frame) -> list[Entry]:
     session, timeline = frame.session, frame.timeline
     speaks = frame.shell.preferences.spoken
     undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
+    pause = Entry(Glyph.PAUSE, PAUSE, frame.pause)
+    if timeline.pause is not None:
+        pause = Entry(Glyph.PAUSE, GO_ON, frame.go_on)
     return [
         *([Entry(Glyph.UNDO, undo, frame.undo)] if undo else []),
         *([Entry(Glyph.REDO, redo, frame.redo)] if redo else []),
         *([Entry(Glyph.PLAY, SAY_AGAIN, frame.say_again)] if speaks else []),
+        *([pause] if frame.result is None else []),
     ]
 
 

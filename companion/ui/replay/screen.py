@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Chart, Timeline
+from companion.play import Chart, Timeline, Timing
 from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group, badge_of, group_row
 from companion.ui.play.looked_up import CLOSED, looked_up
@@ -233,7 +233,11 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     notes = use_notes(shell, play.id)
     timeline = play.timeline
     # What was taken back or refused is no step.
-    steps = tuple(group for group in timeline.groups() if group[0].counts)
+    steps = tuple(
+        group
+        for group in timeline.groups()
+        if group[0].counts and not isinstance(group[0].action, Timing)
+    )
     here = min(place, len(steps))
     state = steps[here - 1][-1].after if here else timeline.first
     playing = use_playing(here, len(steps), set_place)

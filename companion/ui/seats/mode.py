@@ -8,16 +8,17 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Action, Player, group_of, next_undo
+from companion.play import Action, GoOn, Player, group_of, next_undo
 from companion.ui.log.undo_text import TO_TAKE_BACK, redo_label, reversal_text, undo_label
 from companion.ui.play.old_play import is_left
-from companion.ui.play.session import PlaySession
+from companion.ui.play.pausing import GO_ON, paused_text
+from companion.ui.play.session import Banner, PlaySession
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan, turn_near
 from companion.ui.seats.seating import Seating
 from companion.ui.seats.shared import corner_panel, message_over, middle_panel
-from companion.ui.shell import Shell, now_ms
+from companion.ui.shell import Offer, Shell, now_ms
 from companion.widgets import (
     TARGET,
     Glyph,
@@ -217,19 +218,21 @@ class _SeatModeView:
         if self.scene.locked:
             return []
         reply, state = self.session.banner(), self.seating.state
-        entries = len(self.session.play.journal)
+        entries, timeline = len(self.session.play.journal), self.session.play.timeline
+        paused = paused_text(self.shell, timeline)
+        if paused is not None:
+            reply = Banner((paused,), "plain")
         if reply is None or self.session.is_mention(reply) or state.hushed == entries:
             return []
         turn = next((seat for seat, place in enumerate(self.table.places) if place.turn), 0)
         mine = self.plan.seats[turn if state.actor is None else state.actor]
         box = message_box(mine, self.plan.controls, *self.size)
-        redoable = redo_label(self.session.play.timeline, self.session.device) is not None
-        message = message_over(
-            self._space(box),
-            reply,
-            lambda: self.seating.hush(entries),
-            self.session.redo if reply.redo and redoable else None,
-        )
+        on: Offer | None = None
+        if paused is not None and not self.scene.locked:
+            on = GO_ON, lambda: self.session.act(GoOn())
+        elif reply.redo and redo_label(timeline, self.session.device) is not None:
+            on = _("Bring back"), self.session.redo
+        message = message_over(self._space(box), reply, lambda: self.seating.hush(entries), on)
         return [
             self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, reply.tone))
         ]

@@ -16,7 +16,7 @@ from companion.ui.seats.number import (
     fitting,
     number_block,
 )
-from companion.ui.shell import action_button
+from companion.ui.shell import Offer, action_button
 from companion.widgets import (
     TARGET,
     TONE_SIGNS,
@@ -126,7 +126,7 @@ def message_over(
     space: PanelSpace,
     reply: Banner,
     on_close: Callable[[], object],
-    on_redo: Callable[[], object] | None,
+    offer: Offer | None,
 ) -> ft.Control:
     """Returns a message that lies over a panel until it is put away.
 
@@ -134,7 +134,7 @@ def message_over(
         space: the panel's room.
         reply: what is said.
         on_close: puts it away.
-        on_redo: brings back what was just taken back, where that is offered.
+        offer: what may be done about it, such as to bring back what was just taken back.
     """
     shell, ink = space.shell, space.ink
     shade = tone_colour(ink, reply.tone)
@@ -154,7 +154,7 @@ def message_over(
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     look: dict[str, Any] = {"kind": "tonal", "size": TextSize.BODY, "height": 50}
-    redo = action_button(shell, _("Bring back"), on_redo, **look) if on_redo else None
+    key = action_button(shell, *offer, **look) if offer else None
     # A long message scrolls; the way on stays in sight.
     words = ft.Column(
         [content],
@@ -164,7 +164,7 @@ def message_over(
         expand=True,
     )
     return flex.row(
-        [words, flex.column([redo, close], stretch=False)],
+        [words, flex.column([key, close], stretch=False)],
         Space.L,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )

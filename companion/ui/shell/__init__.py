@@ -14,6 +14,7 @@ from companion.ui.shell.device import (
 from companion.ui.shell.page import (
     READABLE,
     Entry,
+    Offer,
     action_button,
     back_bar,
     error_page,
@@ -52,6 +53,7 @@ __all__ = [
     "PEOPLE",
     "READABLE",
     "Entry",
+    "Offer",
     "Services",
     "Shell",
     "action_button",

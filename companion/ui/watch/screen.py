@@ -21,6 +21,7 @@ from companion.ui.play.hearing import use_announcements
 from companion.ui.play.looked_up import CLOSED, looked_up
 from companion.ui.play.odds_agreement import odds_shown
 from companion.ui.play.opening import drawn_by_game, opened_play, story_of, use_news
+from companion.ui.play.pausing import paused_text
 from companion.ui.play.session import PlaySession
 from companion.ui.seats.seating import Seating, SeatingState, facing, turned
 from companion.ui.shell import (
@@ -244,6 +245,9 @@ class _WatchedView:
         if result is not None:
             over = _("The play is over: {result}", result=result.headline)
             return (*with_others, notice(shell, over, tone="good"))
+        paused = paused_text(shell, timeline)
+        if paused is not None:
+            return (notice(shell, paused, icon=Glyph.PAUSE, live=False), *with_others)
         if reply is None:
             return tuple(with_others)
         return (told_card(shell, timeline, reply, None, self.unfold), *with_others)
@@ -258,7 +262,7 @@ class _WatchedView:
 
     def _told_whole(self, width: float, height: float) -> ft.Control | None:
         reply = self.session.banner()
-        if reply is None or not reply.notices:
+        if reply is None or not reply.notices or self.timeline.pause is not None:
             return None
         return told_whole(self.shell, self.timeline, reply, (width, height))
 

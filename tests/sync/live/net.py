@@ -22,7 +22,7 @@ from companion.sync.live.peer import weigh
 from companion.sync.live.peer_group import PeerGroup
 from tests import toy
 
-CODEC = Codec(toy.GAME.vocabulary)
+CODEC = toy.GAME.codec
 PLAY = "play1"
 
 
