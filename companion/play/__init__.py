@@ -74,7 +74,7 @@ from companion.play.setup import (
     rules_of,
 )
 from companion.play.timeline import Reversal, Timeline, group_of, next_redo, next_undo
-from companion.play.timing import GoOn, Pause, Timing
+from companion.play.timing import Countdown, GoOn, Pause, Timing
 
 __all__ = [
     "COURT_LETTERS",
@@ -90,6 +90,7 @@ __all__ = [
     "ByHand",
     "Chart",
     "Choice",
+    "Countdown",
     "Description",
     "Entry",
     "EntryId",

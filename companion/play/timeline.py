@@ -35,7 +35,7 @@ from companion.play.journal import Journal
 from companion.play.refusals import nothing_changes
 from companion.play.reporting import ABANDONED, Moment, Result, Story
 from companion.play.setup import Setup
-from companion.play.timing import GoOn, Pause, Timing
+from companion.play.timing import NO_COUNTDOWN, Countdown, GoOn, Pause, Timing
 
 T = TypeVar("T")
 
@@ -148,19 +148,32 @@ class Timeline:
 
     @property
     def pause(self) -> Line | None:
-        """The pause that lasts, or None: whatever is done ends it."""
-        last = self.last
+        """The pause that lasts, or None: whatever is done ends it, but for a countdown."""
+        counting = (line for line in reversed(self._lines) if line.counts)
+        last = next((line for line in counting if not isinstance(line.action, Countdown)), None)
         return last if last is not None and isinstance(last.action, Pause) else None
+
+    @property
+    def countdown(self) -> Countdown:
+        """The countdown that the table has agreed on last."""
+        return self.known(_countdown)
 
     def attempt(self, action: Action) -> Outcome[Any, Any] | Refusal:
         """Returns what an action would lead to now, or why it cannot be done."""
         return self._refuse_timing(action) or self.game.apply(self.state, action)
 
     def _refuse_timing(self, action: Action) -> Refusal | None:
-        """Refuses to pause in a pause, and to go on where there is none."""
-        wanted = isinstance(action, GoOn)
-        again = isinstance(action, Timing) and (self.pause is not None) != wanted
-        return nothing_changes() if again else None
+        """Refuses to pause in a pause, to go on where there is none, and to agree on the same."""
+        match action:
+            case Pause():
+                idle = self.pause is not None
+            case GoOn():
+                idle = self.pause is None
+            case Countdown():
+                idle = action == _countdown(self)
+            case _:
+                idle = False
+        return nothing_changes() if idle else None
 
     def story(self) -> Story[Any]:
         """Returns the play as it went, without what was taken back or had no effect."""
@@ -269,6 +282,11 @@ class Timeline:
     def groups(self) -> tuple[tuple[Line, ...], ...]:
         """Returns the lines with bursts of taps on one counter put together."""
         return self.known(_grouped)
+
+
+def _countdown(timeline: Timeline) -> Countdown:
+    counting = (line.action for line in reversed(timeline.lines) if line.counts)
+    return next((action for action in counting if isinstance(action, Countdown)), NO_COUNTDOWN)
 
 
 def _told(timeline: Timeline) -> Story[Any]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.play.timeline import Line, Timeline
-from companion.play.timing import Pause, Timing
+from companion.play.timing import Countdown, Pause, Timing
 
-LONGEST_TURN_MS = 30 * 60_000
+MINUTE = 60_000
+LONGEST_TURN_MS = 30 * MINUTE
 """What lies further apart than that was a pause nobody spoke of: it is nobody's time."""
 
 
@@ -22,7 +23,8 @@ class TurnTimes:
         pauses: what was left out as a pause, be it entered as one or not.
         turn: whose turn it is, or None.
         since: when that turn began, in milliseconds since 1970; so much later as it paused.
-        until: when its time stopped, while the play pauses; None while it runs.
+        last: when something was last done.
+        paused: whether the play has paused since then.
     """
 
     totals: tuple[int, ...]
@@ -31,7 +33,8 @@ class TurnTimes:
     pauses: int
     turn: int | None
     since: int
-    until: int | None
+    last: int
+    paused: bool
 
     def mean(self, player: int) -> int:
         """Returns the mean of a player's turns, 0 for whoever had none."""
@@ -39,7 +42,7 @@ class TurnTimes:
 
     def passed(self, now: int) -> int:
         """Returns how long the turn under way has taken until now."""
-        return (now if self.until is None else self.until) - self.since
+        return (self.last if self.paused else now) - self.since
 
 
 def turn_times(timeline: Timeline) -> TurnTimes:
@@ -77,8 +80,26 @@ def _times(timeline: Timeline) -> TurnTimes:
         acted = following == turn
         if not acted:
             turn, since = following, at
-    until = None if timeline.pause is None else at
-    return TurnTimes(tuple(totals), tuple(turns), shared, pauses, turn, since, until)
+    paused = timeline.pause is not None
+    return TurnTimes(tuple(totals), tuple(turns), shared, pauses, turn, since, at, paused)
+
+
+def time_left(timeline: Timeline, now: int) -> int | None:
+    """Returns how many milliseconds are left of a countdown, less than 0 when it is over.
+
+    None without one, once the play is over, in a turn of nobody's, and where nobody has done
+    anything for so long that it is a pause. The clocks of two phones may differ, and so may this.
+    """
+    agreed, times = timeline.countdown, turn_times(timeline)
+    passed = times.passed(now)
+    if not agreed.each_turn:
+        running = 0 if times.paused else now - times.last
+        passed = sum(times.totals) + times.shared + running
+    idle = not times.paused and now - times.last > LONGEST_TURN_MS
+    nobodys = agreed.each_turn and times.turn is None
+    if not agreed.minutes or idle or nobodys or timeline.state.over:
+        return None
+    return agreed.minutes * MINUTE - passed
 
 
 def agreed_pauses(timeline: Timeline) -> int:
@@ -108,4 +129,6 @@ def _steps(timeline: Timeline) -> Iterator[_Step]:
         if line.counts:
             done = at if line.inserted else max(at, line.entry.at)
             yield _Step(line, done - at, done, paused)
-            at, paused = done, isinstance(line.action, Pause)
+            at = done
+            if not isinstance(line.action, Countdown):
+                paused = isinstance(line.action, Pause)

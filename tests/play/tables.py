@@ -12,7 +12,7 @@ from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
 from companion.play.journal import Journal
-from companion.play.timing import GoOn, Pause
+from companion.play.timing import Countdown, GoOn, Pause
 from tests import toy
 from tests.toy import Score
 
@@ -24,6 +24,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
     st.builds(Adjust, st.just("points"), st.integers(0, 2), st.integers(-2, 2)),
     st.builds(Finish, st.sampled_from(((), (1,), (0, 2))), st.booleans()),
     st.sampled_from((Pause(), GoOn())),
+    st.builds(Countdown, st.integers(-1, 3), st.booleans()),
 )
 
 Move = Callable[["Devices"], None]

@@ -27,6 +27,7 @@ from companion.play.entry import Amend, Content, Entry, EntryId, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Player, Value
 from companion.play.timeline import Timeline
+from companion.play.timing import TIMING
 from companion.resources import find_games, translators
 from companion.store.export.bg_stats import play_file
 from companion.store.export.finished import exported, json_of
@@ -166,7 +167,7 @@ class Forger:
         if self.dice.random() >= mad:
             known = [e.content for e in recorded if isinstance(e.content, Action)]
             return self.dice.choice(known)
-        return self._value(self.dice.choice(game.vocabulary))
+        return self._value(self.dice.choice((*game.vocabulary, *(move.action for move in TIMING))))
 
     def _value(self, hint: Any) -> Any:  # noqa: C901 - one case a type
         origin, arguments = get_origin(hint), get_args(hint)

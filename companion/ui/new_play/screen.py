@@ -13,7 +13,17 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
-from companion.play import KEPT_TABLE, AnyGame, Finish, Player, Refusal, Setup, Value
+from companion.play import (
+    KEPT_TABLE,
+    AnyGame,
+    Countdown,
+    Finish,
+    Player,
+    Refusal,
+    Setup,
+    Value,
+)
+from companion.play.timing import NO_COUNTDOWN, countdown_text
 from companion.store.settings import Setting
 from companion.ui.invite.phones import code_rows, tell_begun
 from companion.ui.new_play.house_rules import HouseRules
@@ -28,6 +38,7 @@ from companion.ui.new_play.player_picker import (
 from companion.ui.new_play.preparing import use_preparing
 from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
+from companion.ui.play.countdown import countdown_choice
 from companion.ui.play.memory import memory_key, use_memory
 from companion.ui.play.tool_screen import tool_address
 from companion.ui.rules.entry import RuleSheet
@@ -135,7 +146,7 @@ def _load(services: Services, setting: Setting[str]) -> dict[str, Any]:
 
 NO_REFUSAL: Message | None = None
 
-SEATS, RULES = "seats", "rules"
+SEATS, RULES, COUNTDOWN = "seats", "rules", "countdown"
 """What has been chosen for a play that has not begun."""
 
 
@@ -156,6 +167,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         lambda: drafts.get(SEATS) or last_seats(shell.services, game, again)
     )
     rules, set_rules = ft.use_state(lambda: drafts.get(RULES) or last_rules(shell.services, game))
+    countdown, agree = _use_countdown(drafts)
     data, set_data = ft.use_state(lambda: table_data(shell.services, game))
     refused, set_refused = ft.use_state(NO_REFUSAL)
     rule, read = ft.use_state("")
@@ -187,7 +199,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         table = nameless(shell, named, game.players[0])
         answers = tuple((name, value) for name, value in rules.items() if name not in settled)
         setup = Setup(table.players, table.first, answers, tuple(data.items()))
-        play = _spare(game, setup) or begin(shell, game, setup, finish)
+        play = _spare(game, setup) or begin(shell, game, setup, finish or countdown)
         if isinstance(play, Message):
             set_refused(play)
         else:
@@ -221,7 +233,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         )
         body.append(import_module(game.view).TableData(scene, data, correct_stable))
     body += [HouseRules(shell, game, options, rules, choose, read)] if options else []
-    body += [result, *code_rows(shell)]
+    body += [TimeOfPlay(shell, countdown, agree), result, *code_rows(shell)]
     refusal = [notice(shell, refused, tone="refusal")] if refused else []
     foot = [*refusal, _start_button(shell, game, seats, start)]
     bar = title_bar(
@@ -241,6 +253,31 @@ def _rule_sheet(
     return RuleSheet(shell, game.id, rule, (), lambda: read(""), key=f"rule-{rule}")
 
 
+def _use_countdown(drafts: dict[str, Any]) -> tuple[Countdown, Callable[[Countdown], None]]:
+    """Returns the countdown that was chosen, and what chooses another one; a hook."""
+    countdown, set_countdown = ft.use_state(lambda: drafts.get(COUNTDOWN) or NO_COUNTDOWN)
+
+    def agree(chosen: Countdown) -> None:
+        drafts[COUNTDOWN] = chosen
+        set_countdown(chosen)
+
+    return countdown, use_stable(agree)
+
+
+@error_boundary
+def TimeOfPlay(shell: Shell, agreed: Countdown, agree: Callable[[Countdown], object]) -> ft.Control:
+    """The countdown of a new play, folded up until somebody wants one."""
+    opened, set_opened = ft.use_state(False)
+    note = muted(shell, countdown_text(agreed), TextSize.SMALL)
+    head = folding(
+        shell.ink, shell.say(_("Countdown")), note, opened, lambda: set_opened(not opened)
+    )
+    chips = countdown_choice(shell, agreed, agree)
+    return flex.column(
+        [head, *([card(shell.ink, chips, padding=Space.XL)] if opened else [])], Space.XL
+    )
+
+
 @error_boundary
 def OnlyTheResult(
     shell: Shell, players: tuple[Player, ...], end: Callable[[Finish], object]
@@ -257,8 +294,16 @@ def OnlyTheResult(
     return flex.column([head, card(shell.ink, answers, padding=Space.XL)], Space.XL)
 
 
-def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = None) -> str | Message:
-    """Stores a new play and what the table will want again, and ends it if it is over already.
+def begin(
+    shell: Shell, game: AnyGame, setup: Setup, first: Finish | Countdown = NO_COUNTDOWN
+) -> str | Message:
+    """Stores a new play and what the table will want again.
+
+    Args:
+        shell: the look and the services.
+        game: what is played.
+        setup: how it begins.
+        first: the end of a play that is over already, or the countdown of one that begins.
 
     Returns:
         The play's id, or why there is none.
@@ -269,15 +314,15 @@ def begin(shell: Shell, game: AnyGame, setup: Setup, finish: Finish | None = Non
         return error.message
     if isinstance(play, Refusal):
         return play.message
-    if finish is not None:
+    if first != NO_COUNTDOWN:
         shell.attempt(
-            lambda: shell.services.open_plays.open(play).act(shell.device.name, finish, now_ms())
+            lambda: shell.services.open_plays.open(play).act(shell.device.name, first, now_ms())
         )
     with suppress(CompanionError):  # the play has begun: that matters more than the next one
         shell.services.players.save(setup.players, now_ms())
         keep_rules(shell.services, game, setup)
     shell.device.announce(ALL_PLAYS)
-    if finish is None:
+    if not isinstance(first, Finish):
         tell_begun(shell, game, play)
     return play
 

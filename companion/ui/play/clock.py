@@ -8,9 +8,11 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import _, _n
+from companion.i18n import _
 from companion.play import Timeline
-from companion.play.times import LONGEST_TURN_MS, TurnTimes, turn_times
+from companion.play.times import LONGEST_TURN_MS, TurnTimes, time_left, turn_times
+from companion.play.timing import minutes_text
+from companion.ui.play.countdown import left_text
 from companion.ui.play.pausing import PAUSED
 from companion.ui.shell import HOUR, MINUTE, Shell, muted, now_ms
 from companion.widgets import Face, Space, TextSize, bar, flex, named, player_badge
@@ -40,7 +42,7 @@ def turn_minutes(timeline: Timeline, now: int) -> Message | None:
     passed = times.passed(now)
     if times.turn is None or not MINUTE <= passed <= LONGEST_TURN_MS:
         return None
-    return _n("{count} min", "{count} min", passed // MINUTE)
+    return minutes_text(passed // MINUTE)
 
 
 def times_rows(shell: Shell, timeline: Timeline) -> list[ft.Control]:
@@ -90,11 +92,18 @@ def clock_text(passed: int) -> Message:
     return _("{hours} h {minutes}", hours=passed // HOUR, minutes=f"{passed % HOUR // MINUTE:02}")
 
 
-def shown_minutes(shell: Shell, timeline: Timeline) -> str:
-    """Returns what the title says of the time: a pause, or the turn if this device wants that."""
+def with_time(shell: Shell, timeline: Timeline, detail: str) -> str:
+    """Returns the second line of a title with what it says of the time.
+
+    A pause and the countdown of the table stand first, where nothing cuts them; how long the turn
+    takes stands last, and only if this device wants it.
+    """
+    now, minutes = now_ms(), None
+    left = time_left(timeline, now)
     if timeline.pause is not None:
-        return f" · {shell.say(PAUSED)}"
-    if not shell.preferences.timer or timeline.result is not None:
-        return ""
-    minutes = turn_minutes(timeline, now_ms())
-    return "" if minutes is None else f" · {shell.say(minutes)}"
+        return f"{shell.say(PAUSED)} · {detail}"
+    if left is not None:
+        return f"{shell.say(left_text(left))} · {detail}"
+    if shell.preferences.timer and timeline.result is None:
+        minutes = turn_minutes(timeline, now)
+    return detail if minutes is None else f"{detail} · {shell.say(minutes)}"

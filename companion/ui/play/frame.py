@@ -31,7 +31,8 @@ from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.clock import shown_minutes
+from companion.ui.play.clock import with_time
+from companion.ui.play.countdown import is_urgent
 from companion.ui.play.event import RULE, told_card, told_whole
 from companion.ui.play.handover import Title, Turn
 from companion.ui.play.hearing import say_again
@@ -78,6 +79,7 @@ Kind = Literal[
     "moves",
     "finish",
     "times",
+    "countdown",
     "follows",
     "topics",
     "rule",
@@ -434,6 +436,7 @@ class Frame:
         else:
             wide = left - Space.M
         room = wide - TARGET - 2 * Space.XS
+        urgent = not (name or titles) and is_urgent(self.timeline, now_ms())
         title, detail = map(shell.say, titles) if titles else self._titles(room)
         return title_bar(
             ink,
@@ -445,6 +448,7 @@ class Frame:
             middle=middle,
             left=left,
             lines=1,
+            urgent=urgent,
             taken=keys + TARGET * (redo is not None or ink.large),
         )
 
@@ -452,7 +456,7 @@ class Frame:
         """Returns whose turn it is, how far it is, and the game where its name has room."""
         shell, timeline = self.shell, self.timeline
         heading = timeline.game.heading(timeline.state)
-        detail = shell.say(heading.detail) + shown_minutes(shell, timeline)
+        detail = with_time(shell, timeline, shell.say(heading.detail))
         whole = f"{detail} · {shell.say(timeline.game.title)}"
         tight = shell.ink.large or breadth(whole, TextSize.CAPTION * shell.ink.effective) > room
         return shell.say(heading.title), detail if detail and tight else whole

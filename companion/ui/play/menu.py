@@ -113,10 +113,12 @@ def _with_others(frame: Frame) -> list[Entry]:
 def _of_this_play(frame: Frame, sheet: Sheet) -> list[Entry]:
     """Returns what changes the play itself."""
     end = sheet("finish", Glyph.FLAG, _("End the play by hand"))
+    countdown = sheet("countdown", Glyph.HOURGLASS, _("Countdown"))
     return [
         *([sheet("rules", Glyph.HOME, _("House rules"))] if frame.timeline.game.options else []),
         *_changes_of_the_table(frame, sheet),
         *([sheet("moves", Glyph.CARDS, _("All moves"))] if frame.result is None else []),
+        *([countdown] if frame.result is None else []),
         *([end] if frame.result is None else []),
     ]
 

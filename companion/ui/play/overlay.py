@@ -10,6 +10,7 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.play import (
     Action,
+    Countdown,
     Finish,
     Leave,
     SetRule,
@@ -29,6 +30,7 @@ from companion.ui.play.all_moves import AllMoves
 from companion.ui.play.by_hand import EndByHand, person_row
 from companion.ui.play.clock import times_rows
 from companion.ui.play.command import command
+from companion.ui.play.countdown import countdown_choice
 from companion.ui.play.event import event_of
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
 from companion.ui.play.menu import menu_parts
@@ -155,6 +157,17 @@ def _times(frame: Frame) -> Drawn:
     return _("Time taken"), [*(times_rows(shell, frame.timeline) or nothing), shows]
 
 
+def _countdown(frame: Frame) -> Drawn:
+    """Returns what the table may agree on for its turns or for the play."""
+
+    def agree(chosen: Countdown) -> None:
+        if chosen == frame.timeline.countdown or frame.session.act(chosen) is None:
+            frame.close()
+
+    chips = countdown_choice(frame.shell, frame.timeline.countdown, agree)
+    return _("Countdown"), [*frame.complaints(), chips]
+
+
 def _leave(frame: Frame) -> Drawn:
     """Returns the choice of who leaves, or comes back."""
     shell, gone = frame.shell, gone_of(frame.state)
@@ -265,6 +278,7 @@ _SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
     "rules": _rules,
     "finish": _finish,
     "times": _times,
+    "countdown": _countdown,
     "leave": _leave,
     "under_way": _under_way,
     "moves": _moves,

@@ -10,7 +10,7 @@ from companion.ui.shell import Shell, clock_time
 PAUSE = _("Pause")
 GO_ON = _("Go on")
 PAUSED = _("paused")
-"""What the title of a play says in a pause, where it else says how long the turn takes."""
+"""What the title of a play says first while it pauses."""
 
 
 def paused_text(shell: Shell, timeline: Timeline) -> Message | None:

@@ -12,6 +12,7 @@ from companion.ui.invite.phones import use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.invite.who import asks_who
 from companion.ui.play.clock import use_minutes
+from companion.ui.play.countdown import use_countdown
 from companion.ui.play.frame import CLOSED, Frame, Overlay
 from companion.ui.play.handover import Card, Ground, Turn, passes_on, turn_of
 from companion.ui.play.hearing import use_announcements
@@ -71,6 +72,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
 
     use_agreement(shell, session.tell)
     use_minutes(shell.preferences.timer, redraw)
+    use_countdown(shell, session, redraw)
     notes = use_notes(shell, play.id)
 
     use_news(shell, session.mention)

@@ -228,7 +228,7 @@ class _SeatModeView:
         mine = self.plan.seats[turn if state.actor is None else state.actor]
         box = message_box(mine, self.plan.controls, *self.size)
         on: Offer | None = None
-        if paused is not None and not self.scene.locked:
+        if paused is not None:
             on = GO_ON, lambda: self.session.act(GoOn())
         elif reply.redo and redo_label(timeline, self.session.device) is not None:
             on = _("Bring back"), self.session.redo

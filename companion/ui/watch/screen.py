@@ -16,6 +16,8 @@ from companion.store.plays import PlayStore
 from companion.ui.live.connections import Live
 from companion.ui.live.presence import presence
 from companion.ui.log.pane import IN_PANE, group_row, line_note
+from companion.ui.play.clock import with_time
+from companion.ui.play.countdown import is_urgent, use_countdown
 from companion.ui.play.event import event_of, told_card, told_whole
 from companion.ui.play.hearing import use_announcements
 from companion.ui.play.looked_up import CLOSED, looked_up
@@ -30,6 +32,7 @@ from companion.ui.shell import (
     heading,
     muted,
     notice,
+    now_ms,
     plain_page,
     shell_sheet,
     tried,
@@ -129,6 +132,7 @@ def Watched(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, play, awake=True)
     session, _keep = ft.use_state(lambda: PlaySession(play, shell.device.name, lambda _kept: None))
     use_announcements(shell, session)
+    use_countdown(shell, session, use_redraw())
 
     def change(state: SeatingState) -> None:
         lie(state)
@@ -225,11 +229,12 @@ class _WatchedView:
         return title_bar(
             shell.ink,
             shell.say(asked.title),
-            subtitle,
+            with_time(shell, self.timeline, subtitle),
             back=None if shell.device.watches else (shell.say(_("Back")), shell.back),
             actions=keys,
             middle=middle,
             left=left,
+            urgent=is_urgent(self.timeline, now_ms()),
         )
 
     def _stop(self, live: Live) -> None:

@@ -43,6 +43,7 @@ def title_bar(
     left: float = 0,
     lines: int = 2,
     taken: float = 0,
+    urgent: bool = False,
 ) -> ft.Container:
     """Returns the bar of a screen: way back, title, and actions on the right.
 
@@ -60,6 +61,7 @@ def title_bar(
         lines: How many the title may take; large text may always have two.
         taken: The width of the actions, where the title shall become as small as it must to have
             room beside them.
+        urgent: Whether the subtitle stands out.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
     start = Space.XS + TARGET if back else Space.XXL
@@ -71,7 +73,10 @@ def title_bar(
     words = [ink.text(title, size, Face.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
         lines = 2 if ink.large else 1
-        words.append(ink.label(subtitle, TextSize.CAPTION, cap=1.7, max_lines=lines, **cut))
+        shade, face = (ink.theme.life, Face.BOLD) if urgent else (ink.theme.muted, Face.BODY)
+        words.append(
+            ink.text(subtitle, TextSize.CAPTION, face, shade, cap=1.7, max_lines=lines, **cut)
+        )
     if name:
         high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
         high += TextSize.CAPTION * min(ink.effective, 1.7) * 1.15 if subtitle else 0

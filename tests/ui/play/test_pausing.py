@@ -40,7 +40,7 @@ async def test_all_phones_stop_and_go_on_together(table: Table) -> None:
         await other.settle()
         for each in (app, other):
             assert each.shows(SINCE)
-            assert each.shows("first to ten · paused")
+            assert each.shows("paused · first to ten")
         await other.tap("Go on")
         await app.settle()
         assert not app.shows("aused")
