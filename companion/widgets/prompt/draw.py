@@ -77,6 +77,7 @@ def draw_prompt(
     """
     ways, foot = _ways(pen, prompt, drawn), draw_foot(pen, prompt)
     if prompt.alert is not None:
+        # It comes by a press here: nearest to the keys, it keeps its place when a question comes.
         alerts = [*alerts, _alert(pen, prompt.alert)]
     if prompt.preview is None:
         if _is_far(prompt):
@@ -330,8 +331,8 @@ def _shares(pen: Pen, keys: Sequence[Key]) -> list[int]:
     Beside the picture they are a word, a sign and a word: without a sign the last word has its
     place, too, so that the primary key keeps its own.
     """
-    if pen.ink.large:
-        return [2] * len(keys)
+    if pen.ink.large:  # a sign needs less, and words beside it all the room
+        return [1 if key.sign and not _word(pen, key) else 2 for key in keys]
     shares = [SIGN if key.sign and not _word(pen, key) else SIDE for key in keys]
     if not pen.beside:
         return [key.share or share for key, share in zip(keys, shares, strict=True)]

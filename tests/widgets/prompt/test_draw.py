@@ -172,3 +172,17 @@ async def test_what_stands_on_a_sheet_sends_what_it_does_and_a_text_with_its_key
         assert app.shows("7 points") and app.shows("No room")
         await app.tap("Price of it +1", "Rename", "Yes", "Put away")
     assert sent == [Press("souls:3"), Press("rename"), Press("yes"), Open()]
+
+
+async def test_large_words_have_the_room_that_a_sign_beside_them_leaves() -> None:
+    sign, word = Key("", Press("back"), "Back", "back"), Key("Back", Press("back"))
+
+    @ft.component
+    def Foot() -> ft.View:
+        pen, primary = Pen(Ink(scale=2), ENGLISH, lambda _event: None), Key("Go", Press("go"))
+        prompts = (Prompt(primary=primary, aside=(key,)) for key in (sign, word))
+        return ft.View(controls=[row for each in prompts for row in draw_foot(pen, each)])
+
+    async with Headless(lambda page: page.render_views(Foot)) as app:
+        shares = [[each.expand for each in row.controls] for row in app.find(ft.Row)]
+    assert shares == [[1, 3], [2, 3]]
