@@ -39,6 +39,8 @@ ENDLESS = {
 """Whose plays do not end when they are pressed at random, and why."""
 BY_MENU = {Leave}
 """What no table offers, for the menu of every play does."""
+BY_PICTURE = Open("by_hand")
+"""The sheet that a picture opens by a tap, which is no key of a prompt."""
 ON_SHEETS: dict[str, set[str]] = {"mordred": {"squares", "track", "checked"}}
 """What a view offers on sheets that it draws by itself, by tags; the game's own tests press it."""
 
@@ -135,7 +137,7 @@ def offered(game: AnyGame, wanted: set[type[Action]]) -> set[type[Action]]:
 def with_sheets(sitting: Sitting) -> Iterator[Sitting]:
     """Yields a table, then with each sheet open, and there with each key pressed that unfolds."""
     yield sitting
-    sheets, opened = openings(sitting), set[Open]()
+    sheets, opened = [*openings(sitting), BY_PICTURE], set[Open]()
     while sheets:
         sheet = sheets.pop(0)
         if sheet in opened:
