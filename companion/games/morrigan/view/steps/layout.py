@@ -219,8 +219,8 @@ def _listed(board: Board, asked: Prompt, pad: Pad) -> Layout:
     if asked.preview is not None:
         said = flex.at_least(TOLD, _effect(board, asked.preview))
     keys = [*_keys(board, asked, _all), said, *foot(board, asked)]
-    needs = step.special in NEEDING and not board.ink.landscape
-    if step.special is not None and (board.scrolls or board.low or needs):
+    needs = step.special in NEEDING and (board.low or not board.ink.landscape)
+    if step.special is not None and (board.scrolls or needs):
         # There the cards would stand between the chosen one and what it needs.
         (chosen,) = (key for key in pad.keys if key.chosen)
         again = replace(pad, keys=(replace(chosen, chosen=False, do=Press("back")),))

@@ -46,8 +46,8 @@ from companion.widgets import (
 )
 from companion.widgets.prompt import OpenTable, Pen, Sent, draw_parts, question_sheet, use_table
 
-LINES = 4
-"""How many lines have room on a phone on its side."""
+LINES, THREE_LINES = 4, 85
+"""How many lines have room on a phone on its side, and how high one is that says why not."""
 
 AROUND_LIST, AROUND_LOW, MORE, LEAST_LIST = 130, 86, 68, 120
 """What stands around a list on a large screen and on a phone on its side, what each further part
@@ -56,7 +56,7 @@ takes, and how high it is at least."""
 HEIGHT = 372
 """What the keys of a step need on a phone."""
 
-BETWEEN = 62
+BETWEEN = 73
 """Height of what stands between the middle and the actions of a phone on its side."""
 
 
@@ -76,9 +76,12 @@ def Table(scene: Scene) -> ft.Control:
 
 
 def _arranged(board: Board, hint: str) -> ft.Control:
-    """Returns the table; a hint stands in place of older alerts."""
+    """Returns the table; a hint stands in place of older alerts, but of no question."""
     scene, state = board.scene, board.state
-    hints = [banner(board.ink, hint, tone="refusal")] if hint else []
+    hints: Sequence[ft.Control] = ()
+    if hint:
+        asking = scene.alerts if scene.asked else ()
+        hints = [banner(board.ink, hint, tone="refusal"), *asking]
     if scene.locked or state.over:
         return _resting(board, Prompt(pads=looked_at(state)), hints)
     asked = prompt(state, board.draft, scene.players)
@@ -107,11 +110,14 @@ def _resting(board: Board, asked: Prompt, hints: Sequence[ft.Control]) -> ft.Con
     pads = {pad.name: pad for pad in pads_of(asked.pads)}
     alerts = [*(hints or scene.alerts), *_questions(board, asked)]
     above, middle, below = _lanes(board, asked), centre(board, pads[CENTRE]), list[ft.Control]()
+    low = ink.landscape and not (ink.large or ink.roomy)
     if CHALLENGE in pads:
         duel = challenge_row(board, pads[CHALLENGE])
+        if low:  # where the cards of who has no duel stand, the middle keeps its place
+            duel = flex.at_least(BETWEEN, duel)
         upright = ink.roomy or not (ink.landscape or ink.large)
         (alerts if upright and not board.state.rules.plain else below).append(duel)
-    elif ACTIONS in pads and ink.landscape and not (ink.large or ink.roomy):
+    elif ACTIONS in pads and low:
         below.append(_in_front(board))
     if ACTIONS in pads:
         below += _actions(board, asked, pads[ACTIONS])
@@ -182,28 +188,31 @@ def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.C
 def _beside(ink: Ink, step: Layout) -> ft.Control | None:
     """Returns what is listed where it has room beside the race, else None.
 
-    It scrolls by itself, so that the last row stays where it is; on a phone on its side a few lines
-    stand in two columns.
+    It stands in two columns on a phone on its side. Where that is not enough it scrolls by itself,
+    so that the last row stays where it is.
     """
     rows = step.listed
     if not rows or ink.large or not ink.landscape:
         return None
-    if ink.roomy or len(rows) > 2 * LINES or len(step.keys) > 1:
-        around = AROUND_LIST if ink.roomy else AROUND_LOW
-        height = ink.height - around - MORE * (len(step.keys) - 1)
-        scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
-        return ft.Container(content=scrolled, height=max(LEAST_LIST, height))
-    pairs = [rows[start : start + 2] for start in range(0, len(rows), 2)]
-    return flex.column(
-        [
-            flex.row(
-                [ft.Container(content=each, expand=True) for each in pair]
-                + [ft.Container(expand=True)] * (2 - len(pair)),
-                vertical_alignment=ft.CrossAxisAlignment.START,
-            )
-            for pair in pairs
-        ]
-    )
+    scrolls = ink.roomy or len(rows) > 2 * LINES or len(step.keys) > 1
+    if not scrolls:
+        rows = tuple(flex.at_least(THREE_LINES, row) for row in rows)
+    if not ink.roomy and len(rows) > 1:
+        rows = tuple(_halves(rows[start : start + 2]) for start in range(0, len(rows), 2))
+    if not scrolls:
+        return flex.column(rows)
+    around = AROUND_LIST if ink.roomy else AROUND_LOW
+    height = ink.height - around - MORE * (len(step.keys) - 1)
+    scrolled = flex.column(rows, tight=False, scroll=ft.ScrollMode.AUTO)
+    return ft.Container(content=scrolled, height=max(LEAST_LIST, height))
+
+
+def _halves(pair: Sequence[ft.Control]) -> ft.Control:
+    """Returns one or two lines, of which each has half of the width."""
+    cells = [ft.Container(content=each, expand=True) for each in pair]
+    if len(pair) < 2:
+        cells.append(ft.Container(expand=True))
+    return flex.row(cells, vertical_alignment=ft.CrossAxisAlignment.START)
 
 
 # What lies over it ------------------------------------------------------------------------------
