@@ -191,9 +191,10 @@ class Number:
         low: the least that it may be.
         high: the most.
         adjust: changes it at the table; by how much is filled in.
-        leaps: longer steps. A number with leaps is one that is read from afar.
-        detail: what stands beside the label of such a number.
-        colour: of such a number, by its name in the theme.
+        leaps: longer steps, of which the last ones are upwards. A number with leaps is one that is
+            read from afar, if it is what a table is asked for; it is never picked directly.
+        detail: what stands beside or below the label.
+        colour: of a number that is read from afar, by its name in the theme.
         say: its accessible name, where the label does not suffice.
     """
 
@@ -290,22 +291,26 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that is known; a tap tells why.
+    """Something that is known; a tap tells why, if that is known, too.
 
     Attributes:
-        label: what it is.
+        label: what it is; without a value, a sentence.
         why: the number that explains it.
         value: how much it is, where the label does not say so.
+        before: how much it is otherwise.
+        note: a few words on it.
     """
 
     label: Text
-    why: Ask
+    why: Ask | None = None
     value: Text = ""
+    before: Text = ""
+    note: Text = ""
 
     @property
-    def key(self) -> Key:
-        """What is pressed."""
-        return Key(self.label, self.why, figure=self.value)
+    def key(self) -> Key | None:
+        """What is pressed, if anything."""
+        return None if self.why is None else Key(self.label, self.why, figure=self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,7 +326,7 @@ class Group:
     """Parts of a sheet that belong together.
 
     Attributes:
-        title: what they are.
+        title: what they are; empty where the first part says so.
         parts: the parts.
         note: a few words about them.
         framed: whether they are one thing among others like it.

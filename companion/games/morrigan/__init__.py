@@ -16,7 +16,7 @@ from companion.games.morrigan.report import (
 )
 from companion.play import Game, Tool
 
-_TOOLS = "companion.games.morrigan.view.tools"
+_TOOLS = "companion.games.morrigan.view.tools.screens"
 
 GAME: Game[State] = Game(
     id="morrigan",
@@ -44,9 +44,9 @@ GAME: Game[State] = Game(
     prompt=prompt,
     question=question,
     tools=(
-        Tool("duel", _("Duel calculator"), f"{_TOOLS}.duel:DuelCalculator"),
-        Tool("fight", _("Fight odds"), f"{_TOOLS}.fight:FightCalculator"),
-        Tool("trial", _("Trial odds"), f"{_TOOLS}.trial:TrialCalculator"),
+        Tool("duel", _("Duel calculator"), f"{_TOOLS}:DuelCalculator"),
+        Tool("fight", _("Fight odds"), f"{_TOOLS}:FightCalculator"),
+        Tool("trial", _("Trial odds"), f"{_TOOLS}:TrialCalculator"),
     ),
 )
 

@@ -26,6 +26,7 @@ class Count:
         step: Size of one step.
         detail: Second line of the caption.
         say: Accessible name where the caption does not suffice ("Ana, prestige").
+        leaps: Longer steps of a stepper, as many down as up, which then cannot be picked from.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Count:
     step: int = 1
     detail: str = ""
     say: str = ""
+    leaps: tuple[int, ...] = ()
 
     @property
     def spoken(self) -> str:
@@ -93,7 +95,12 @@ def _Counter(
     less, more = step_keys(ink, count, lambda by: on_step(count.name, by))
     if bare:
         return captioned(ink, count, flex.row([less, more], tight=True))
-    shown = ft.Semantics(
+    shown = _shown(ink, count, size, colour)
+    return captioned(ink, count, flex.row([less, shown, more], Space.XS, tight=True))
+
+
+def _shown(ink: Ink, count: Count, size: float, colour: str | None = None) -> ft.Control:
+    return ft.Semantics(
         label=spoken(f"{count.spoken} {count.value}"),
         container=True,
         exclude_semantics=True,
@@ -104,7 +111,6 @@ def _Counter(
             content=ink.number(count.value, size, colour),
         ),
     )
-    return captioned(ink, count, flex.row([less, shown, more], Space.XS, tight=True))
 
 
 def counter(
@@ -151,6 +157,10 @@ def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Con
 
     stable_pick = use_stable(pick)
     less, more = step_keys(ink, count, step)
+    if leaps := [_leap(ink, count, by, step) for by in count.leaps]:
+        half = len(leaps) // 2
+        keys = [*leaps[:half], less, _shown(ink, count, 26), more, *leaps[half:]]
+        return captioned(ink, count, flex.row(keys, Space.XXS, tight=True))
     shown = tap(
         ink.number(value, 28),
         f"{count.spoken} {value}",
@@ -172,6 +182,24 @@ def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Con
         say=lambda name: f"{count.spoken} {name}",
     )
     return flex.column([head, picks], tight=False)
+
+
+def _leap(ink: Ink, count: Count, by: int, on_step: Callable[[int], object]) -> ft.Control:
+    sign = f"{by:+}".replace("-", "\u2212")
+    enabled = count.value < (count.high or 0) if by > 0 else count.value > (count.low or 0)
+    return tap(
+        ink.text(sign, TextSize.BODY, Face.MEDIUM, cap=1.2),
+        f"{count.spoken} {sign}",
+        lambda: on_step(by),
+        key=sign,
+        enabled=enabled,
+        opacity=1 if enabled else 0.4,
+        width=TARGET,
+        height=TARGET,
+        border_radius=Radius.CELL,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+    )
 
 
 def stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Control:

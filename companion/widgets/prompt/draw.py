@@ -439,4 +439,5 @@ def draw_sheet(
 
 
 def _yes(pen: Pen, key: Key) -> ft.Control:
-    return button(pen.ink, pen.say(key.label), pen.on(key.do), identifier=key.id or None)
+    on, enabled = pen.on(key.do), not key.dim
+    return button(pen.ink, pen.say(key.label), on, enabled=enabled, identifier=key.id or None)

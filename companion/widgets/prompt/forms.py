@@ -82,22 +82,27 @@ def _ticked(pen: Pen, key: Key) -> ft.Control:
 
 
 def fact(pen: Pen, part: Fact) -> ft.Control:
-    """Returns a line that explains itself when it is tapped."""
+    """Returns a line that explains itself when it is tapped, or a quiet sentence."""
+    ink, label = pen.ink, pen.say(part.label)
+    if part.why is None and not part.value:
+        return ink.label(label, TextSize.BODY)
     return line_row(
-        pen.ink,
-        pen.say(part.label),
+        ink,
+        label,
+        before=pen.say(part.before),
         after=pen.say(part.value),
-        on=Sent(pen.send, part.why),
-        trailing=pen.ink.sigil(Glyph.QUESTION, 16, pen.ink.theme.muted),
+        note=pen.say(part.note),
+        on=pen.on(part.why),
+        trailing=None if part.why is None else ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
     )
 
 
 def group(pen: Pen, part: Group, parts: Sequence[ft.Control]) -> list[ft.Control]:
     """Returns parts that belong together below what they are, or in a frame of their own."""
-    ink, title = pen.ink, pen.say(part.title)
+    ink, title, note = pen.ink, pen.say(part.title), pen.say(part.note)
     if not part.framed:
-        return [section(ink, title), *parts]
-    words: list[ft.Control] = [ink.text(title, TextSize.BODY, Face.BOLD)]
-    if part.note:
-        words.append(ink.label(pen.say(part.note)))
+        trailing = ink.label(note, TextSize.BODY, Face.MEDIUM) if note else None
+        return [section(ink, title, trailing), *parts]
+    words = [ink.text(title, TextSize.BODY, Face.BOLD) if title else None]
+    words.append(ink.label(note) if note else None)
     return [card(ink, flex.column([*words, *parts], Space.S), padding=Space.XL)]

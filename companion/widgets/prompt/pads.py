@@ -286,6 +286,7 @@ def number(pen: Pen, part: Number, *, bare: bool = False) -> ft.Control:
         part.high,
         detail=pen.say(part.detail),
         say=pen.say(part.say),
+        leaps=part.leaps,
     )
     if part.adjust is not None:
         return counter(pen.ink, count, _Stepped(pen.send, part), bare=bare)

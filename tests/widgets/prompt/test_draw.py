@@ -8,6 +8,7 @@ import pytest
 from companion.prompt import (
     Detail,
     Entry,
+    Fact,
     Group,
     Key,
     Number,
@@ -18,7 +19,7 @@ from companion.prompt import (
     Question,
 )
 from companion.widgets.ink import Ink
-from companion.widgets.prompt import Pen, draw_foot, draw_prompt, question_sheet
+from companion.widgets.prompt import Pen, draw_foot, draw_prompt, number, question_sheet
 from companion.widgets.prompt.draw import PRIMARY, SIDE
 from companion.widgets.tokens import LIGHT
 from tests.headless import Headless
@@ -172,6 +173,38 @@ async def test_what_stands_on_a_sheet_sends_what_it_does_and_a_text_with_its_key
         assert app.shows("7 points") and app.shows("No room")
         await app.tap("Price of it +1", "Rename", "Yes", "Put away")
     assert sent == [Press("souls:3"), Press("rename"), Press("yes"), Open()]
+
+
+async def test_a_long_way_is_gone_by_leaps_and_each_tap_counts_before_it_is_drawn() -> None:
+    sent: list[object] = []
+    part = Number("cards", "5", 7, 0, 99, leaps=(-5, 5), say="Fives")
+
+    @ft.component
+    def Counted() -> ft.View:
+        return ft.View(controls=[number(Pen(Ink(), ENGLISH, sent.append), part)])
+
+    async with Headless(lambda page: page.render_views(Counted)) as app:
+        for name in ("Fives +5", "Fives +5", "Fives −1", "Fives −5"):
+            app.press(app.target(name))
+        await app.settle()
+    assert sent == [Press(f"cards:{value}") for value in (12, 17, 16, 11)]
+
+
+async def test_what_is_known_without_a_reason_is_a_sentence_or_a_line_that_is_not_tapped() -> None:
+    facts = (Fact("Nobody can win."), Fact("One more", value="60%", before="50%", note="at most"))
+    question = Question("How?", Key("Keep", None, dim=True), parts=(Group("", facts, framed=True),))
+
+    @ft.component
+    def Sheet() -> ft.View:
+        pen = Pen(Ink(), ENGLISH, lambda _event: None)
+        return ft.View(controls=[question_sheet(pen, question)])
+
+    async with Headless(lambda page: page.render_views(Sheet)) as app:
+        assert app.shows("Nobody can win.")
+        (line,) = (label for label in app.labels() if label.startswith("One more"))
+        assert "50%" in line and "60%" in line and line.endswith("at most")
+        (keep,) = app.find(ft.Semantics, lambda node: node.label == "Keep")
+        assert keep.disabled
 
 
 async def test_large_words_have_the_room_that_a_sign_beside_them_leaves() -> None:

@@ -43,6 +43,10 @@ class DuelQuestion(Contested):
     draw: int | None = None
     prize: int = 5
 
+    def asked_by(self, state: State, seat: int) -> "DuelQuestion":
+        """Returns the question of another player, whose hand is not known."""
+        return prefilled(state, seat, replace(self, hand=(), doublings=0))
+
     @property
     def drawn(self) -> int:
         """The cards to draw."""

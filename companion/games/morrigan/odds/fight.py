@@ -46,14 +46,22 @@ class FightQuestion(Question):
     every: bool = False
 
     def press(self, key: str) -> FightQuestion:
-        """Returns it after a key of a pad, also ``known:2``, ``known-less``."""
+        """Returns it after a press, also ``known:2``, ``hidden:1``, ``target:7``, ``every``."""
         name, _colon, value = key.partition(":")
         known = self.target.known
         match name:
-            case "known" if len(known) < MOST_KNOWN:
-                return self.against(known=(*known, int(value)))
+            case "known":
+                return self.against(known=(*known, int(value))[:MOST_KNOWN])
             case "known-less":
                 return self.against(known=known[:-1])
+            case "kind":
+                return self.against(kind=Kind(value))
+            case "value" | "hidden" | "curses":
+                return self.against(**{name: int(value)})
+            case "target":
+                return replace(self, card=int(value))
+            case "every":
+                return replace(self, every=not self.every)
             case _:
                 return super(FightQuestion, self).press(key)
 

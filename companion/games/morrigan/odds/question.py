@@ -29,6 +29,8 @@ MOST = 999
 
 DECK = "deck"
 COUNTED = "counted"
+KEPT_DECK = "deck"
+"""The name under which a device keeps the deck that was counted."""
 
 KINDS = (1, 2, 3, 4, 5, CURSE, BLUFF)
 """The kinds of cards in the order in which they are counted."""
@@ -141,9 +143,10 @@ def seen_at(state: State, seat: int | None = None) -> Counts:
     return add(in_play, state.discarded, *shown)
 
 
-def stepped(counts: Counts, kind: int, by: int) -> Counts:
-    """Returns counts with more or fewer cards of one kind, never below none."""
-    return (*counts[:kind], min(MOST, max(0, counts[kind] + by)), *counts[kind + 1 :])
+def recounted(counts: Counts, value: str) -> Counts:
+    """Returns counts with another number of one kind, such as ``5:12``, never below none."""
+    kind, count = map(int, value.split(":"))
+    return (*counts[:kind], min(MOST, max(0, count)), *counts[kind + 1 :])
 
 
 def hand_size(state: State | None, player: int) -> int:
@@ -181,15 +184,25 @@ class Question:
     gone: tuple[int, ...] = ()
 
     def press(self, key: str) -> Self:
-        """Returns the question after a key of a pad: ``card:3``, ``card-less``."""
+        """Returns the question after a press: ``card:3``, or a number by its field's name."""
         name, _colon, value = key.partition(":")
         match name:
-            case "card" if len(self.hand) < MOST_HELD:
-                return replace(self, hand=(*self.hand, int(value)))
+            case "card":
+                return replace(self, hand=(*self.hand, int(value))[:MOST_HELD])
             case "card-less":
                 return replace(self, hand=self.hand[:-1])
+            case "source":
+                return replace(self, source=value)
+            case "counted":
+                return replace(self, counted=recounted(self.counted, value))
+            case "doublings" | "draw" | "prize" | "wanted" | "chosen":
+                return replace(self, **{name: int(value)})
             case _:
                 return self
+
+    def asked_by(self, _state: State, _seat: int) -> Self:
+        """Returns the question as another player would ask it."""
+        return self
 
     def unseen(self, deck: Deck | None, state: State | None, seat: int) -> Unseen | None:
         """Returns what is taken as unseen; None while nothing is chosen.
@@ -243,12 +256,19 @@ class Contested(Question):
     rivals: tuple[Rival, ...] = (Rival(),) * (FEWEST - 1)
 
     def press(self, key: str) -> Self:
-        """Returns the question after a key of a pad, also ``said:0:4`` and ``said:0:open``."""
+        """Returns the question after a press, also ``rivals:3``, ``held:0:5``, ``said:0:open``."""
         name, _colon, value = key.partition(":")
-        if name != "said":
-            return super(Contested, self).press(key)
-        place, _colon, said = value.partition(":")
-        return self.with_rival(int(place), said=None if said == "open" else int(said), blessings=0)
+        place, _colon, answer = value.partition(":")
+        match name:
+            case "rivals":
+                return self.with_rivals(int(value))
+            case "held":
+                return self.with_rival(int(place), cards=int(answer))
+            case "said":
+                said = None if answer == "open" else int(answer)
+                return self.with_rival(int(place), said=said, blessings=0)
+            case _:
+                return super(Contested, self).press(key)
 
     def with_rivals(self, number: int) -> Self:
         """Returns it with so many rivals; those who stay keep what is entered."""

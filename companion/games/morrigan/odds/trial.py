@@ -35,11 +35,14 @@ class TrialQuestion(Contested):
     first: bool = True
 
     def press(self, key: str) -> TrialQuestion:
-        """Returns it after a key, also ``stake:5``; a new card is looked at when it is entered."""
-        if key.startswith("stake:"):
-            return replace(self, chosen=int(key.removeprefix("stake:")))
+        """Returns it after a press; a new card is looked at when it is entered."""
         pressed = super(TrialQuestion, self).press(key)
         return replace(pressed, chosen=None) if key.startswith("card") else pressed
+
+    def asked_by(self, state: State, seat: int) -> TrialQuestion:
+        """Returns the question of another player, whose hand is not known."""
+        asked = prefilled(state, state.current, Entered(seat))
+        return replace(asked, source=self.source, counted=self.counted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,9 @@ class Fighting:
                 return replace(self, actions=(*self.actions, int(value)))
             case "attack-less":
                 return replace(self, actions=self.actions[:-1])
+            case "whole":
+                cards, _colon, doublings = value.partition("x")
+                return replace(self, actions=_values(cards), doublings=int(doublings))
             case "double":
                 most = max(MOST_PRESSED, self.doublings)
                 return replace(self, doublings=(self.doublings + 1) % (most + 1))
@@ -104,6 +107,15 @@ class Fighting:
         against = kind is Kind.ADVERSARY
         swords, catapults = (self.doublings, 0) if against else (0, self.doublings)
         return Fight(player, self.target or 0, self.actions, swords, catapults, self.revealed)
+
+
+def whole_attack(actions: tuple[int, ...], doublings: int) -> str:
+    """Returns the name of the press that puts other cards in place of those of the attack."""
+    return f"whole:{','.join(map(str, actions))}x{doublings}"
+
+
+def _values(text: str) -> tuple[int, ...]:
+    return tuple(map(int, text.split(","))) if text else ()
 
 
 def _at(state: State, target: int) -> Fighting | Message:

@@ -75,6 +75,9 @@ class Trying:
                 return replace(self, focus=int(value), blessings=stake.blessings if stake else 0)
             case "stake" | "decline":
                 return self._answer(state, int(value) if value else None)
+            case "whole":
+                blessings, _colon, value = value.partition("x")
+                return replace(self, blessings=int(blessings)).press(f"stake:{value}", state)
             case "bless":
                 return self._bless(state)
             case "next":
@@ -152,6 +155,11 @@ class Trying:
         said = {**dict(self.said), player: stake}
         ordered = tuple((each, said[each]) for each in self.order(state) if each in said)
         return replace(self, said=ordered)
+
+
+def whole_stake(value: int, blessings: int) -> str:
+    """Returns the name of the press that stakes a card with Blessings at once."""
+    return f"whole:{blessings}x{value}"
 
 
 def trying(state: State, step: Trying) -> Prompt:

@@ -4,8 +4,8 @@ from companion.games.regicide.prompt.draft import Draft, read_typed
 from companion.games.regicide.prompt.forecast import previewed
 from companion.games.regicide.prompt.keys import (
     RED,
+    card_matrix,
     doubtful,
-    ranks_within,
     tint_of,
 )
 from companion.games.regicide.prompt.sheets import question
@@ -14,11 +14,11 @@ from companion.games.regicide.prompt.steps import prompt, unknown
 __all__ = [
     "RED",
     "Draft",
+    "card_matrix",
     "doubtful",
     "previewed",
     "prompt",
     "question",
-    "ranks_within",
     "read_typed",
     "tint_of",
     "unknown",

@@ -51,12 +51,32 @@ def card_keys(state: State, draft: Draft) -> Matrix:
     if chosen and state.step is Step.PLAY:
         shut = {rank for rank in Rank if why_shut(chosen, rank) is not None}
         dim |= {card for card in (*DECK, JOKER) if card.rank in shut}
-    dim = dim.difference(chosen)
     lying = frozenset(state.fight.in_play if state.fight is not None else ())
+    joker = bool(jokers_in_tavern(state.players))
+    return card_matrix(chosen, draft.rank, dim.difference(chosen), lying, joker=joker)
+
+
+def card_matrix(
+    chosen: Cards,
+    opened: Rank | None,
+    dim: frozenset[Card],
+    lying: frozenset[Card] = frozenset(),
+    *,
+    joker: bool = True,
+) -> Matrix:
+    """Returns all cards by rank and suit.
+
+    Args:
+        chosen: those that are chosen.
+        opened: the rank whose suits are being chosen.
+        dim: those that cannot be had.
+        lying: those on the table.
+        joker: whether there is one.
+    """
     ranks, shut_ranks = {card.rank for card in chosen}, ranks_within(dim)
     return Matrix(
         tuple(
-            _rank_key(rank, rank in ranks, rank is draft.rank, rank.value in shut_ranks)
+            _rank_key(rank, rank in ranks, rank is opened, rank.value in shut_ranks)
             for rank in SUITED_RANKS
         ),
         tuple(
@@ -68,10 +88,8 @@ def card_keys(state: State, draft: Draft) -> Matrix:
             for suit in SUITS
         ),
         _SUIT_KEYS,
-        None if draft.rank is None else SUITED_RANKS.index(draft.rank),
-        _card_key(JOKER, JOKER in chosen, JOKER in lying, JOKER in dim)
-        if jokers_in_tavern(state.players)
-        else None,
+        None if opened is None else SUITED_RANKS.index(opened),
+        _card_key(JOKER, JOKER in chosen, JOKER in lying, JOKER in dim) if joker else None,
     )
 
 

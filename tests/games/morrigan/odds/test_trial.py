@@ -91,7 +91,7 @@ def test_a_bidder_without_a_card_has_staked_none() -> None:
 def test_the_highest_card_is_looked_at_until_another_is_chosen() -> None:
     asked = TrialQuestion().press("card:3").press("card:5")
     assert looked_at(asked, stakes(asked, POOL, Rules())).value == 5
-    asked = asked.press("stake:0")
+    asked = asked.press("chosen:0")
     assert looked_at(asked, stakes(asked, POOL, Rules())).value == 0
     asked = asked.press("card:4")
     assert looked_at(asked, stakes(asked, POOL, Rules())).value == 5

@@ -30,8 +30,8 @@ from companion.games.morrigan.odds.question import (
     counts_of,
     hand_size,
     read_deck,
+    recounted,
     seen_at,
-    stepped,
     unseen_of,
 )
 from companion.odds.cards import Unseen
@@ -249,14 +249,13 @@ def test_until_something_is_chosen_nothing_is_taken_as_unseen() -> None:
     assert counted.unseen(None, None, ANA) == Unseen((1, 2, 3, 4, 5), 9, 2)
 
 
-@given(st.integers(0, 6), st.lists(st.sampled_from((-5, -1, 1, 5)), max_size=12))
-def test_counts_are_stepped_and_never_fall_below_none(kind: int, steps: list[int]) -> None:
-    counts, count = NO_CARDS, 0
-    for by in steps:
-        counts, count = stepped(counts, kind, by), max(0, count + by)
-    assert counts[kind] == count
-    assert sum(counts) == count
-    assert stepped(counts, kind, 2000)[kind] == 999
+@given(COUNTS, st.integers(0, 6), st.integers(-5, 2000))
+def test_one_kind_is_recounted_and_never_falls_below_none(
+    counts: tuple[int, ...], kind: int, count: int
+) -> None:
+    recount = recounted(counts, f"{kind}:{count}")
+    assert recount[kind] == min(999, max(0, count))
+    assert recount[:kind] + recount[kind + 1 :] == counts[:kind] + counts[kind + 1 :]
 
 
 def test_a_deck_alone_loses_my_hand() -> None:

@@ -2,11 +2,17 @@
 
 from companion.games.morrigan.model import _
 from companion.games.morrigan.odds.duel import DuelQuestion, course
-from companion.games.morrigan.odds.question import DECK, Mix, Rival, hand_size, read_deck
+from companion.games.morrigan.odds.question import (
+    DECK,
+    KEPT_DECK,
+    Mix,
+    Rival,
+    hand_size,
+    read_deck,
+)
 from companion.games.morrigan.prompt.duel import Duelling
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.theatre.cards import Duelists, Knight
-from companion.games.morrigan.view.tools.kit import KEPT_DECK
 
 
 def duelists(board: Board, step: Duelling) -> Duelists:

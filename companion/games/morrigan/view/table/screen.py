@@ -8,8 +8,8 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.morrigan.model import _
-from companion.games.morrigan.odds.fight import AttackSet, FightQuestion
-from companion.games.morrigan.odds.trial import Entered, StakeChance
+from companion.games.morrigan.odds.fight import FightQuestion
+from companion.games.morrigan.odds.trial import Entered
 from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.prompt.fight import Fighting
 from companion.games.morrigan.prompt.keys import KNIGHTS, VALUES_OF_CARD
@@ -25,10 +25,9 @@ from companion.games.morrigan.view.table.actions import ActionKeys, folded
 from companion.games.morrigan.view.table.centre import centre
 from companion.games.morrigan.view.table.challenge import challenge_row
 from companion.games.morrigan.view.table.lanes import lanes, trophies_of, trophy_row
-from companion.games.morrigan.view.tools.fight import FightSheet
-from companion.games.morrigan.view.tools.trial import TrialSheet
+from companion.games.morrigan.view.tools.screens import FightSheet, TrialSheet
 from companion.play import Action, Refusal
-from companion.prompt import Open, Pad, Prompt
+from companion.prompt import Pad, Prompt
 from companion.prompt.model import numbers_of, pads_of
 from companion.widgets import (
     Dock,
@@ -44,7 +43,7 @@ from companion.widgets import (
     pad,
     stage,
 )
-from companion.widgets.prompt import OpenTable, Pen, Sent, draw_parts, question_sheet, use_table
+from companion.widgets.prompt import OpenTable, Pen, draw_parts, question_sheet, use_table
 
 LINES, THREE_LINES = 4, 85
 """How many lines have room on a phone on its side, and how high one is that says why not."""
@@ -232,37 +231,13 @@ def _over(board: Board, table: OpenTable[Draft], refused: str) -> ft.Control | N
 
 def _odds(board: Board, table: OpenTable[Draft]) -> ft.Control | None:
     """Returns the odds of what is composed, None where there are none to tell."""
-    state = board.state
+    state, scene = board.state, board.scene
     match board.draft.step:
         case Fighting(target=int(card)) as step if state.find(card) is not None:
-            return _of_fight(board, table, step, card)
+            question = FightQuestion(step.actions, step.doublings, card=card)
+            return FightSheet(scene, question, table.send, key=f"fight-{card}")
         case Trying(value=int()) as step if (seat := step.asked(state)) is not None:
-            return _of_trial(board, table, step, seat)
+            entered = Entered(seat, step.all_rounds(), step.declined)
+            return TrialSheet(scene, entered, table.send, key=f"trial-{seat}")
         case _:
             return None
-
-
-def _of_fight(board: Board, table: OpenTable[Draft], step: Fighting, card: int) -> ft.Control:
-    def attack(chosen: AttackSet) -> None:
-        _compose(table, replace(step, actions=chosen.actions, doublings=chosen.doublings))
-
-    question = FightQuestion(step.actions, step.doublings, card=card)
-    return FightSheet(
-        board.scene, question, attack, lambda: table.send(Open()), key=f"fight-{card}"
-    )
-
-
-def _of_trial(board: Board, table: OpenTable[Draft], step: Trying, seat: int) -> ft.Control:
-    def stake(chosen: StakeChance) -> None:
-        blessed = replace(step, blessings=chosen.blessings)
-        _compose(table, blessed.press(f"stake:{chosen.value}", board.state))
-
-    trial = Entered(seat, step.all_rounds(), step.declined)
-    close = Sent(table.send, Open())
-    return TrialSheet(board.scene, trial, stake, close, key=f"trial-{seat}")
-
-
-def _compose(table: OpenTable[Draft], step: Fighting | Trying | None) -> None:
-    """Goes on with a step as the odds have made it, and puts them away."""
-    table.compose(replace(table.now(), step=step, hint=None))
-    table.send(Open())

@@ -1,120 +1,79 @@
-"""What a calculator says, and the screen or the sheet on which it says it."""
+"""What this game draws of a calculator: chances, a chart, and the pads of its cards."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 import flet as ft
 
-from companion.errors import Message
 from companion.games.morrigan.model import _
-from companion.games.morrigan.view.tools.inputs import deck_sheet
-from companion.games.morrigan.view.tools.kit import Answered, Kit
+from companion.games.morrigan.odds.duel import Bar, bars
+from companion.games.morrigan.prompt.tools.duel import MARGINS, signed
+from companion.games.morrigan.prompt.tools.work import CHANCES, fraction
+from companion.games.morrigan.view.faces import count_row
+from companion.i18n import percent
+from companion.prompt import Key, Pad, Part, Preview
+from companion.prompt.model import pads_of
 from companion.widgets import (
     Face,
     Glyph,
-    Handler,
     Ink,
     Radius,
     Space,
     TextSize,
-    ToolScene,
     banner,
     bar,
     card,
     flex,
     icon_button,
-    layered,
-    section,
-    sheet,
+    named,
     spoken,
     tap,
 )
+from companion.widgets.prompt import Pen, draw_parts, sign_of
 
 THREE_DIGITS = 0.76
 """The size of 100 % as a part of that of other chances, so that words have room beside it."""
 FIGURE_WIDTH = 64
 
 
-def fraction(chance: Fraction) -> str:
-    """Returns a chance exactly, such as ``3 / 10``."""
-    return f"{chance.numerator} / {chance.denominator}"
+def drawn(pen: Pen, parts: Iterable[Part]) -> list[ft.Control]:
+    """Returns the parts of a calculator."""
+    parts = tuple(parts)
+    pads = (pad for pad in pads_of(parts) if pad.look == "drawn")
+    faces = {pad.name: _FACES.get(pad.name.partition(":")[0], count_row)(pen, pad) for pad in pads}
+    return [*draw_parts(pen, parts, None, faces)]
 
 
-def no_answer(kit: Kit[Any], found: Answered[Any], enter: Message | None = None) -> ft.Control:
-    """Returns what stands in place of a chance: what is missing, or what cannot be.
-
-    Args:
-        kit: the calculator.
-        found: what was found out.
-        enter: asks for what is missing once it is chosen what nobody has seen.
-    """
-    if found.trouble is not None:
-        return banner(kit.ink, kit.say(found.trouble), tone="refusal")
-    text = _("Choose what nobody has seen, and the chance will appear here.")
-    return banner(kit.ink, kit.say(enter if enter and found.unseen else text))
-
-
-def figure_card(kit: Kit[Any], title: Message, chance: Fraction, detail: str = "") -> ft.Control:
-    """Returns a chance as the main number: percent and a bar, and behind a tap the exact fraction.
-
-    Args:
-        kit: the calculator.
-        title: what it is the chance of.
-        chance: the chance.
-        detail: one more line.
-    """
-    fine = kit.voice.percent(chance, 2) if 0 < chance < 1 else kit.voice.percent(chance)
-    figure = _Figure(
-        kit.say(title),
-        kit.voice.percent(chance),
-        fine,
-        fraction(chance) if 0 < chance < 1 else "",
-        float(chance),
-        detail,
-        kit.say(_("As a fraction")),
-    )
-    return ft.memo(_FigureCard)(kit.ink, figure, key="figure")
-
-
-@dataclass(frozen=True, slots=True)
-class _Figure:
-    """A chance in the user's language.
-
-    Attributes:
-        name: what it is the chance of.
-        rough: the chance in full percent.
-        fine: the same with two decimals.
-        exact: the same as a fraction, empty where it is sure.
-        part: how much of the bar is filled.
-        detail: one more line.
-        unfold: what the key is called that shows the fraction.
-    """
-
-    name: str
-    rough: str
-    fine: str
-    exact: str
-    part: float
-    detail: str
-    unfold: str
+def main_answer(pen: Pen, answer: Pad | Preview) -> ft.Control:
+    """Returns the chance as the main number, or what stands in its place."""
+    if isinstance(answer, Pad):
+        return ft.memo(_Figure)(pen, answer.keys[0], key="figure")
+    tone = "refusal" if answer.tone == "refused" else "plain"
+    icon = sign_of(answer.sign) if answer.sign else ""
+    return banner(pen.ink, " ".join(map(pen.say, answer.texts)), tone=tone, icon=icon)
 
 
 @ft.component
-def _FigureCard(ink: Ink, figure: _Figure) -> ft.Control:
+def _Figure(pen: Pen, figure: Key) -> ft.Control:
+    """A chance as percent and a bar, and behind a tap the exact fraction."""
+    ink, chance = pen.ink, figure.picture
     opened, put = ft.use_state(False)
-    exact = f"{figure.fine} = {figure.exact}" if opened and figure.exact else ""
+    sure = chance in (0, 1)
+    name, detail = pen.say(figure.label), pen.say(figure.details[0].text)
+    fine = pen.say(percent(chance, 0 if sure else 2))
+    exact = fraction(chance) if opened and not sure else ""
     size = 96 if ink.width >= 360 and ink.height >= 500 else 72
-    number = ink.number(
-        figure.rough, size * (THREE_DIGITS if figure.part == 1 else 1), ink.game.main
-    )
-    lines: list[ft.Control] = [ink.label(figure.name, TextSize.BODY, Face.BOLD, leading=1.1)]
-    if figure.detail:
-        lines.append(ink.text(figure.detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
-    facts = f"{figure.name}: {figure.fine}" + (f", {figure.exact}" if exact else "")
+    rough = pen.say(figure.figure)
+    number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
+    lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Face.BOLD, leading=1.1)]
+    if detail:
+        lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
+    facts = f"{name}: {fine}" + (f", {exact}" if exact else "")
     told = ft.Semantics(
-        label=spoken(f"{facts}. {figure.detail}" if figure.detail else facts),
+        label=spoken(f"{facts}. {detail}" if detail else facts),
         identifier="p_win",
         container=True,
         exclude_semantics=True,
@@ -127,16 +86,16 @@ def _FigureCard(ink: Ink, figure: _Figure) -> ft.Control:
         ),
     )
     key = None
-    if figure.exact:
-        glyph = Glyph.UP if opened else Glyph.INFO
-        key = icon_button(ink, glyph, figure.unfold, lambda: put(not opened), size=18)
+    if not sure:
+        glyph, unfold = Glyph.UP if opened else Glyph.INFO, pen.say(_("As a fraction"))
+        key = icon_button(ink, glyph, unfold, lambda: put(not opened), size=18)
     return card(
         ink,
         flex.column(
             [
                 flex.row([told, key], 0),
-                bar(ink, figure.part, colour=ink.game.main),
-                ink.label(exact, TextSize.CAPTION, leading=1.2) if exact else None,
+                bar(ink, float(chance), colour=ink.game.main),
+                ink.label(f"{fine} = {exact}", TextSize.CAPTION, leading=1.2) if exact else None,
             ]
         ),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
@@ -144,174 +103,119 @@ def _FigureCard(ink: Ink, figure: _Figure) -> ft.Control:
     )
 
 
-def notes(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
-    """Returns quiet sentences, a line each."""
-    return [kit.ink.label(kit.say(text), TextSize.BODY) for text in texts]
+def _chances(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns chances below each other; a tap takes one."""
+    return flex.column([_chance(pen, key) for key in pad.keys], Space.XS)
 
 
-def model(kit: Kit[Any], texts: Sequence[Message]) -> list[ft.Control]:
-    """Returns what a chance assumes."""
-    return [section(kit.ink, kit.say(_("What is assumed"))), *notes(kit, texts)]
-
-
-@dataclass(frozen=True)
-class ChanceRow:
-    """A chance as a line: what is played, a bar, and percent.
-
-    Attributes:
-        key: its identity among the lines.
-        text: what is played.
-        chance: the chance of it.
-        note: a second, quieter line.
-        ghost: a chance beside the first one, such as that of a tie.
-        chosen: whether it is the line that is looked at.
-        on: takes the line.
-    """
-
-    key: str
-    text: str
-    chance: Fraction
-    note: str = ""
-    ghost: Fraction = Fraction(0)
-    chosen: bool = False
-    on: Handler | None = None
-
-
-def chance_rows(kit: Kit[Any], rows: Sequence[ChanceRow]) -> ft.Control:
-    """Returns the lines below each other; a tap takes one."""
-    return flex.column(
-        [_row(kit.ink, row, kit.voice.percent(row.chance)) for row in rows], Space.XS
-    )
-
-
-def _row(ink: Ink, row: ChanceRow, percent: str) -> ft.Control:
+def _chance(pen: Pen, key: Key) -> ft.Control:
+    ink, (chance, beside) = pen.ink, key.picture
     words: list[ft.Control] = [
-        ink.text(row.text, TextSize.BODY, Face.MEDIUM, leading=1.15),
+        ink.text(pen.say(key.label), TextSize.BODY, Face.MEDIUM, leading=1.15),
         bar(
             ink,
-            float(row.chance + row.ghost),
-            ghost=float(row.ghost),
+            float(chance + beside),
+            ghost=float(beside),
             colour=ink.game.main,
             ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
             height=8,
         ),
     ]
-    if row.note:
-        words.append(ink.label(row.note, TextSize.CAPTION, leading=1.15))
+    if key.note:
+        words.append(ink.label(pen.say(key.note), TextSize.CAPTION, leading=1.15))
     figure = ft.Container(
         width=FIGURE_WIDTH * min(ink.effective, 1.6),
         alignment=ft.Alignment.CENTER_RIGHT,
-        content=ink.text(percent, TextSize.LARGE, Face.BOLD, cap=1.6, no_wrap=True),
+        content=ink.text(pen.say(key.figure), TextSize.LARGE, Face.BOLD, cap=1.6, no_wrap=True),
     )
     body = flex.row([flex.column(words, Space.XS, expand=True), figure])
-    label = ", ".join(part for part in (row.text, percent, row.note) if part)
-    edge = ft.Border.all(1.5, ink.game.main) if row.chosen else ft.Border.all(1, ink.theme.line)
+    edge = ft.Border.all(1.5, ink.game.main) if key.chosen else ft.Border.all(1, ink.theme.line)
     box: dict[str, Any] = {
         "border_radius": Radius.CELL,
         "bgcolor": ink.theme.card,
         "border": edge,
         "padding": ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
     }
-    if row.on is not None:
-        return tap(body, label, row.on, key=row.key, selected=row.chosen, alignment=None, **box)
-    return ft.Semantics(
-        key=row.key,
-        label=spoken(label),
+    name, on = pen.name(key), pen.on(key.do)
+    if on is None:
+        return named(ft.Container(content=body, **box), name)
+    return tap(body, name, on, key=str(key.do), selected=key.chosen, alignment=None, **box)
+
+
+# By how much a duel is won or lost ---------------------------------------------------------------
+
+WIDEST, COLUMN = 1180, 640
+"""How wide a calculator is at most: on its side, and upright."""
+NARROWEST = 12
+"""Width in pixels at which a column can still be told from its neighbours."""
+
+
+def _margins(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns the chart; lost duels left of the line, won ones right of it."""
+    ink, (key,) = pen.ink, pad.keys
+    odds, sentence = key.picture, pen.say(key.label)
+    room = (min(ink.width, WIDEST) - 3 * 16) / 2 if ink.landscape else min(ink.width, COLUMN) - 32
+    width = room - 34
+    columns = bars(odds, max(8, min(31, int(width / NARROWEST))))
+    highest = max(column.chance for column in columns)
+    height = 96 if ink.height < 500 else 132
+    drawn = [_column(ink, each, highest, height) for each in columns]
+    lost = sum(column.high < 1 for column in columns)
+    if 0 < lost < len(columns):
+        drawn.insert(lost, ft.Container(width=2, height=height + 10, bgcolor=ink.theme.ink))
+    chart = ft.Semantics(
+        label=spoken(sentence),
         container=True,
         exclude_semantics=True,
-        content=ft.Container(content=body, **box),
+        content=flex.column(
+            [
+                _sides(pen),
+                flex.row(drawn, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END),
+                ft.Container(height=1, bgcolor=ink.theme.muted),
+                _ends(ink, columns),
+            ],
+            Space.XXS,
+        ),
+    )
+    words = ink.label(sentence, TextSize.BODY, semantics_label="")
+    return card(ink, flex.column([chart, words]))
+
+
+def _sides(pen: Pen) -> ft.Control:
+    """Returns what the columns on either side of the line are."""
+    ink, lost, won = pen.ink, pen.say(_("lost")), pen.say(_("won"))
+    return ft.Row(
+        [
+            ink.text(f"\N{LEFTWARDS ARROW} {lost}", TextSize.SMALL, Face.BOLD, ink.theme.life),
+            ink.text(f"{won} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main),
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        wrap=True,
     )
 
 
-WIDEST = 1180
-COLUMN = 640
-SHORT = 640
-"""Below this height the answer of a sheet scrolls with the inputs."""
-
-
-class Parts(NamedTuple):
-    """What a calculator shows.
-
-    Attributes:
-        answer: the main answer, which stays in view where there is room.
-        inputs: what is asked.
-        details: everything else that is answered.
-        actions: what can be done with it.
-    """
-
-    answer: ft.Control
-    inputs: Sequence[ft.Control] = ()
-    details: Sequence[ft.Control] = ()
-    actions: Sequence[ft.Control] = ()
-
-
-def answer_width(ink: Ink) -> float:
-    """Returns the width of the column with the answer."""
-    return (min(ink.width, WIDEST) - 3 * 16) / 2 if ink.landscape else min(ink.width, COLUMN) - 32
-
-
-def calculator_screen(kit: Kit[Any], draw: Callable[[], Parts]) -> ft.Control:
-    """Returns the screen of a calculator; no chance where the table hides them."""
-    return layered(_page(kit.scene, _parts(kit, draw)), deck_sheet(kit))
-
-
-def calculator_sheet(
-    kit: Kit[Any], title: Message, draw: Callable[[], Parts], close: Callable[[], object]
-) -> ft.Control:
-    """Returns the sheet of a calculator; the deck may be counted in its place."""
-    if (counting := deck_sheet(kit)) is not None:
-        return counting
-    ink, parts = kit.ink, _parts(kit, draw)
-    fixed = [] if ink.large or ink.height < SHORT or not parts.inputs else [parts.answer]
-    return sheet(
-        ink,
-        kit.say(title),
-        [*([] if fixed else [parts.answer]), *parts.inputs, *parts.details],
-        close,
-        close=kit.say(_("Close")),
-        actions=parts.actions,
-        fixed=fixed,
-        key="odds",
-    )
-
-
-def _parts(kit: Kit[Any], draw: Callable[[], Parts]) -> Parts:
-    if kit.scene.odds:
-        return draw()
-    text = _("Your table agreed to hide chances. The settings can show them again.")
-    return Parts(banner(kit.ink, kit.say(text), icon=Glyph.LOCK))
-
-
-def _page(scene: ToolScene, parts: Parts) -> ft.Control:
-    """Returns answer and inputs: side by side, or the answer above what scrolls."""
-    ink = scene.ink
-    if ink.landscape:
-        margin = max(16.0, (ink.width - WIDEST) / 2)
-        panes: list[ft.Control] = [_pane([parts.answer, *parts.details]), _pane(parts.inputs)]
-        content: ft.Control = flex.row(
-            panes, Space.XXL, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
-        )
-        rows = [ft.Container(expand=True, padding=_sides(margin), content=content)]
-    else:
-        margin = max(16.0, (ink.width - COLUMN) / 2)
-        fixed = [] if ink.large or ink.cramped else [parts.answer]
-        moving = [*([] if fixed else [parts.answer]), *parts.inputs, *parts.details]
-        rows = [
-            *(ft.Container(padding=_sides(margin), content=part) for part in fixed),
-            ft.Container(expand=True, padding=_sides(margin), content=_pane(moving)),
-        ]
-    return flex.column([scene.header, *rows], tight=False, expand=True)
-
-
-def _sides(margin: float) -> ft.Padding:
-    return ft.Padding.only(left=margin, right=margin)
-
-
-def _pane(parts: Sequence[ft.Control]) -> ft.Control:
-    return flex.column(
-        [*parts, ft.Container(height=8)],
-        Space.XL,
-        tight=False,
+def _column(ink: Ink, column: Bar, highest: Fraction, height: float) -> ft.Control:
+    won = column.low > 0
+    return ft.Container(
         expand=True,
-        scroll=ft.ScrollMode.AUTO,
+        height=max(2.0, float(column.chance / highest) * height),
+        bgcolor=ink.game.main if won else ink.theme.life,
+        border_radius=ft.BorderRadius.only(top_left=Radius.BAR, top_right=Radius.BAR),
     )
+
+
+def _ends(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
+    """Returns the axis: the margins at its ends, with dots where several are joined."""
+    first, last = columns[0], columns[-1]
+    texts = (
+        f"{'…' * (first.low != first.high)}{signed(first.high)}",
+        f"{signed(last.low)}{'…' * (last.low != last.high)}",
+    )
+    return flex.row(
+        [ink.label(text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True) for text in texts],
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
+
+
+_FACES: dict[str, Callable[[Pen, Pad], ft.Control]] = {CHANCES: _chances, MARGINS: _margins}
+"""How this game draws a pad, by how its name begins; others count cards."""

@@ -1,14 +1,11 @@
 """What a hand can do: the cards are entered for the question and forgotten with the screen."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import flet as ft
 
 from companion.games.regicide.model import (
     JOKER,
-    SUITED_RANKS,
-    SUITS,
     Card,
     Rank,
     State,
@@ -19,8 +16,6 @@ from companion.games.regicide.model import (
     card_sign,
     doubt,
     hand_limit,
-    rank_name,
-    rank_sign,
     total_of,
 )
 from companion.games.regicide.odds.draw import Draws, draws_of
@@ -37,17 +32,16 @@ from companion.games.regicide.odds.ranking import (
     rank_plays,
     reason_text,
 )
-from companion.games.regicide.prompt import doubtful, ranks_within, tint_of
+from companion.games.regicide.prompt import card_matrix, doubtful
 from companion.games.regicide.view.board import suit_colour
 from companion.games.regicide.view.tools.hint import best_moves
 from companion.games.regicide.view.tools.thinking import Thinking, thinking_rows, use_thinking
 from companion.play import Refusal
+from companion.prompt import Event, Group, Press
 from companion.widgets import (
-    Cell,
     Face,
     Glyph,
     Ink,
-    Marks,
     Radius,
     Space,
     TextSize,
@@ -55,18 +49,14 @@ from companion.widgets import (
     banner,
     button,
     card,
-    cell_grid,
     error_boundary,
     flex,
-    key_row,
     named,
     section,
     tap,
     use_stable,
 )
-
-COLUMNS = 7
-Press = Callable[[str], object]
+from companion.widgets.prompt import Pen, draw_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,87 +68,60 @@ class Entered:
     all: bool = False
 
 
-def pressed(entered: Entered, key: str, most: int) -> Entered:
-    """Returns what is entered after a key: ``rank:7``, ``suit:S``, ``drop:0``, ``all``."""
-    name, _colon, value = key.partition(":")
+def pressed(entered: Entered, name: str, most: int) -> Entered:
+    """Returns what is entered after a press: ``rank:7``, ``suit:S``, ``drop:0``, ``all``."""
+    kind, _colon, value = name.partition(":")
     cards = entered.cards
-    if name == "all":
-        return replace(entered, all=True)
-    if name == "drop":
-        place = int(value)
-        return replace(entered, cards=(*cards[:place], *cards[place + 1 :]))
-    if name == "rank" and value != Rank.JOKER:
-        rank = Rank(value)
-        return replace(entered, rank=None if entered.rank is rank else rank)
-    chosen = JOKER if name == "rank" else Card(entered.rank or Rank.ACE, Suit(value))
+    match kind:
+        case "all":
+            return replace(entered, all=True)
+        case "drop":
+            place = int(value)
+            return replace(entered, cards=(*cards[:place], *cards[place + 1 :]))
+        case "rank":
+            rank = Rank(value)
+            return replace(entered, rank=None if entered.rank is rank else rank)
+        case "suit" if entered.rank is not None:
+            chosen = Card(entered.rank, Suit(value))
+        case "card":
+            chosen = JOKER
+        case _:
+            return entered
     if chosen in cards and not chosen.is_joker:
         return replace(entered, cards=tuple(card for card in cards if card != chosen))
     return replace(entered, cards=(*cards, chosen)) if len(cards) < most else entered
 
 
-def hand_pad(scene: ToolScene, entered: Entered, most: int, press: Press) -> list[ft.Control]:
+def hand_pad(scene: ToolScene, pen: Pen, entered: Entered, most: int) -> list[ft.Control]:
     """Returns the keys and the cards entered so far.
 
     Args:
         scene: the moment.
+        pen: what keys are drawn with, see `pressed`.
         entered: what is entered.
         most: how many cards a hand holds.
-        press: called with a key, see `pressed`.
     """
-    ink = scene.ink
-    cells: list[Cell | None] = [
-        Cell(
-            f"rank:{rank}",
-            str(Glyph.JESTER) if rank is Rank.JOKER else scene.say(rank_sign(rank)),
-            scene.say(rank_name(rank)),
-        )
-        for rank in (*SUITED_RANKS, Rank.JOKER)
-    ]
-    count = scene.say(_("{held} of {most}", held=len(entered.cards), most=most))
-    doubted = frozenset[Card]() if scene.state is None else doubtful(scene.state)
-    marks = Marks(
-        dim=[f"rank:{rank}" for rank in ranks_within(doubted)],
-        mark=[f"rank:{entered.rank}"] if entered.rank else (),
-    )
-    doubts = [] if scene.state is None else [doubt(scene.state, each) for each in entered.cards]
-    chips = [_chip(scene, place, each, press) for place, each in enumerate(entered.cards)]
+    ink, state, cards = scene.ink, scene.state, entered.cards
+    count = _("{held} of {most}", held=len(cards), most=most)
+    doubted = frozenset[Card]() if state is None else doubtful(state)
+    doubts = [] if state is None else [doubt(state, each) for each in cards]
+    keys = card_matrix(cards, entered.rank, doubted.difference(cards))
+    chips = [_chip(scene, pen, place, each) for place, each in enumerate(cards)]
     return [
-        section(ink, scene.say(_("My hand")), ink.label(count, TextSize.BODY, Face.MEDIUM)),
-        cell_grid(ink, [cells[:COLUMNS], cells[COLUMNS:]], press, marks, height=50),
-        *([] if entered.rank is None else [_suits(scene, entered, doubted, press)]),
+        *draw_parts(pen, [Group(_("My hand"), (keys,), count)], None),
         *([flex.row(chips, Space.S, wrap=True)] if chips else []),
         *(banner(ink, scene.say(why), tone="alert") for why in doubts[::-1] if why is not None),
     ]
 
 
-def _suits(
-    scene: ToolScene, entered: Entered, doubted: frozenset[Card], press: Press
-) -> ft.Control:
-    cards = [Card(entered.rank or Rank.ACE, suit) for suit in SUITS]
-    keys = [
-        Cell(
-            f"suit:{each.suit}",
-            scene.say(card_sign(each)),
-            scene.say(card_name(each)),
-            colour=tint_of(each.suit),
-        )
-        for each in cards
-    ]
-    marks = Marks(
-        chosen=[f"suit:{each.suit}" for each in cards if each in entered.cards],
-        dim=[f"suit:{each.suit}" for each in cards if each in doubted],
-    )
-    return key_row(scene.ink, keys, press, marks)
-
-
-def _chip(scene: ToolScene, place: int, card: Card, press: Press) -> ft.Control:
+def _chip(scene: ToolScene, pen: Pen, place: int, card: Card) -> ft.Control:
     ink = scene.ink
     return tap(
         ink.text(
             scene.say(card_sign(card)), TextSize.LARGE, Face.BOLD, suit_colour(ink, card.suit)
         ),
         scene.say(_("Take {card} out of my hand", card=card_name(card))),
-        lambda: press(f"drop:{place}"),
+        pen.on(Press(f"drop:{place}")),
         key=f"{place}:{card.rank}{card.suit}",
         alignment=None,
         border_radius=Radius.CELL,
@@ -188,11 +151,12 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
     most = 0 if state is None else hand_limit(state.players)
     thinking = use_thinking(scene, entered.cards)
 
-    def tap_key(key: str) -> None:
+    def send(event: Event) -> None:
         # From what is entered by now: two quick taps may come before the screen is drawn anew.
-        set_entered(lambda former: pressed(former, key, most))
+        if isinstance(event, Press):
+            set_entered(lambda former: pressed(former, event.name, most))
 
-    press = use_stable(tap_key)
+    pen = Pen(scene.ink, scene.translator, use_stable(send))
     if not scene.odds:
         hidden = _("Your table agreed to hide chances and advice. The settings can show them.")
         return _page(scene, [banner(scene.ink, scene.say(hidden), icon=Glyph.LOCK)])
@@ -201,15 +165,15 @@ def HandAdvice(scene: ToolScene) -> ft.Control:
         return _page(scene, [banner(scene.ink, scene.say(alone))])
     secret = _("Only you see these cards here: they are not stored and not sent to anybody.")
     rows = [
-        *hand_pad(scene, entered, most, press),
+        *hand_pad(scene, pen, entered, most),
         scene.ink.label(scene.say(secret)),
-        *_answers(scene, state, entered, press, thinking),
+        *_answers(scene, pen, state, entered, thinking),
     ]
     return _page(scene, rows)
 
 
 def _answers(
-    scene: ToolScene, state: State, entered: Entered, press: Press, thinking: Thinking
+    scene: ToolScene, pen: Pen, state: State, entered: Entered, thinking: Thinking
 ) -> list[ft.Control]:
     if not (cards := entered.cards):
         return []
@@ -227,15 +191,15 @@ def _answers(
         section(scene.ink, scene.say(_("What I could play"))),
         scene.ink.label(scene.say(heading)),
         *(_play(scene, advice) for advice in (plays if entered.all else plays[:SHOWN])),
-        *([] if entered.all or len(plays) <= SHOWN else [_more(scene, len(plays), press)]),
+        *([] if entered.all or len(plays) <= SHOWN else [_more(pen, len(plays))]),
         section(scene.ink, scene.say(_("If I yield"))),
         _yielding(scene, state, cards, draws),
     ]
 
 
-def _more(scene: ToolScene, plays: int, press: Press) -> ft.Control:
-    label = scene.say(_("Show all {plays} plays", plays=plays))
-    return button(scene.ink, label, lambda: press("all"), kind="tonal")
+def _more(pen: Pen, plays: int) -> ft.Control:
+    label = _("Show all {plays} plays", plays=plays)
+    return button(pen.ink, pen.say(label), pen.on(Press("all")), kind="tonal")
 
 
 def _play(scene: ToolScene, advice: Advice) -> ft.Control:
