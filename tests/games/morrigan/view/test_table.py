@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Kind, Special
@@ -133,3 +134,13 @@ async def test_a_play_that_is_only_looked_at_offers_no_action(ink: Ink):
         await app.tap("Prestige of Ben 7, 8 to go")
         assert app.shows("Territories")
         assert not app.shows("By hand")
+
+
+@pytest.mark.parametrize("asked", [True, False])
+async def test_a_hint_stands_in_place_of_what_happened_but_beside_a_question(asked: bool):
+    waiting = frozenset({ANA}) if asked else frozenset[int]()
+    screen = Screen(Table(3).state, asked=waiting, alerts=(ft.Text("The same?"),))
+    async with screen.open() as app:
+        await app.tap("Fight")
+        assert app.shows("There is nothing to fight yet.")
+        assert app.shows("The same?") is asked
