@@ -26,10 +26,10 @@ from companion.widgets import (
     section,
     use_stable,
 )
+from companion.widgets.pace import Pace
 
-THINKING_S, SOON_S, SLICE_S = 1.0, 0.3, 0.015
-"""Seconds that are thought, after which the first answer is looked at again, and between looks
-whether somebody tapped."""
+THINKING_S, SOON_S = 1.0, 0.3
+"""Seconds that are thought, and after which the first answer is looked at again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ async def think_over(
         clock: tells the seconds.
         show: shows an answer, and whether it is the last.
     """
-    begun = looked = clock()
+    begun, pace = clock(), Pace(clock)
     due, answer = begun, None
     for answer in thoughts:
         now = clock()
@@ -101,9 +101,7 @@ async def think_over(
         if now >= due:
             show(answer, False)
             due = begun + (SOON_S if due == begun else THINKING_S)
-        if now - looked >= SLICE_S:
-            await asyncio.sleep(0)
-            looked = clock()
+        await pace.rest()
     if answer is not None:
         show(answer, True)
 
