@@ -105,6 +105,9 @@ class Game(Generic[S]):
         settled: the ids of the house rules that table data has answered already: a new play does
             not ask them.
         tools: its screens beside the table.
+        teacher: ``module`` with the function ``lessons``, which looks back on a story for the
+            choices that cost most, in steps of a few milliseconds each: (story, draws lots, tells
+            what share of the time is spent) to an iterator of `Lessons`. Loaded when it is asked.
         charts: how its numbers went over a play.
         figures: the numbers of a play that statistics add up or compare.
         blow: the number by which a moment may be the boldest of its play, if it has one.
@@ -148,6 +151,7 @@ class Game(Generic[S]):
     settled: Callable[[Mapping[str, Value]], frozenset[str]] = lambda _data: frozenset()
     tools: tuple[Tool, ...] = ()
     words: tuple[str, ...] = ()
+    teacher: str | None = None
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
     figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
     blow: Callable[[Moment[S]], Figure | None] = lambda _moment: None

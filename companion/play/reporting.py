@@ -238,6 +238,40 @@ class Figure:
     over: Literal["sum", "highest", "lowest"] = "sum"
 
 
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A choice that cost some of the chance to win.
+
+    Attributes:
+        moment: its place among the moments of the story.
+        better: what would have been better.
+        why: what tells most for that.
+        points: how many points of chance it cost.
+        doubt: by how many of them that may be wrong.
+    """
+
+    moment: int
+    better: Message
+    why: Message
+    points: int
+    doubt: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """What is known by now of the choices of a play.
+
+    Attributes:
+        share: how much of the work is done, 0 to 1.
+        worst: the choices that cost most, the worst first; none until all is done.
+        note: what must be known of them.
+    """
+
+    share: float
+    worst: tuple[Lesson, ...] = ()
+    note: Message | None = None
+
+
 def nothing_to_tell(_story: Story[Any]) -> tuple[Any, ...]:
     """Returns no chart and no figure: for games that have none."""
     return ()

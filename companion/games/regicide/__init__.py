@@ -43,6 +43,7 @@ GAME = Game(
             alone=False,
         ),
     ),
+    teacher="companion.games.regicide.teacher",
     charts=charts,
     figures=figures,
     blow=blow,

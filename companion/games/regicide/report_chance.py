@@ -16,6 +16,7 @@ from companion.games.regicide.model import (
     card_name,
     card_sign,
     card_signs,
+    counted as _n,
     next_rank,
     next_suits,
 )
@@ -28,7 +29,13 @@ from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.odds.chance.curve import Turn, chances, other_rules, turning_points
 from companion.games.regicide.odds.chance.hint import Hint
 from companion.games.regicide.odds.hand import Play
-from companion.games.regicide.odds.ranking import Because, Reason, rank_plays, reason_text
+from companion.games.regicide.odds.ranking import (
+    Because,
+    Reason,
+    effects_of,
+    rank_plays,
+    reason_text,
+)
 from companion.play import (
     Action,
     Chart,
@@ -234,24 +241,29 @@ def what_of(hint: Hint) -> Message:
             return _("Yield")
 
 
-def why_of(state: State, hint: Hint, cards: Play) -> Message:
+def why_of(state: State, hint: Hint, cards: Play, others: int = 0) -> Message:
     """Returns the one thing that tells most for a move.
 
     Args:
         state: the table before it.
         hint: the move.
         cards: the hand before it.
+        others: how many cards it held besides that nobody has named.
     """
     if isinstance(hint.action, FlipSoloJoker):
         return _("a fresh hand")
-    told = _telling(state, hint.action, cards) if isinstance(hint.action, PlayCards) else None
+    told = None
+    if isinstance(hint.action, PlayCards):
+        told = _telling(state, hint.action, cards, others)
     kept = _kept(hint.after, hint.rest)
     if told is None or (told[0] is Reason.BEATS and kept is not None):
-        return kept or _rest(hint.rest)
+        return kept or _rest(hint.rest, others)
     return reason_text(told)
 
 
-def _telling(state: State, action: PlayCards, cards: Play) -> Because | None:
+def _telling(state: State, action: PlayCards, cards: Play, others: int) -> Because | None:
+    if others:  # nobody knows what the hand could pay
+        return next(iter(effects_of(state, action)), None)
     ranked = rank_plays(state, cards)
     plays = () if isinstance(ranked, Refusal) else ranked
     reasons = next((each.reasons for each in plays if each.cards == action.cards), ())
@@ -288,7 +300,9 @@ def _meant_for(after: State, suit: Suit) -> Message | None:
     return _("{enemy}, which comes next", enemy=card_sign(Card(rank, first)))
 
 
-def _rest(rest: Play) -> Message:
+def _rest(rest: Play, others: int) -> Message:
+    if not rest and others:
+        return _n("keeps {count} other card", "keeps {count} other cards", others)
     if not rest:
         return _("nothing stays in hand")
     return _("keeps {cards}", cards=card_signs(rest))

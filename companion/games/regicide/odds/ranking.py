@@ -210,6 +210,14 @@ def passing(state: State, cards: Play, draws: Draws | None = None) -> YieldAdvic
     return YieldAdvice(safety, discard, (reason,), chance)
 
 
+def effects_of(state: State, action: PlayCards) -> tuple[Because, ...]:
+    """Returns what a play does, the strongest first, whatever is paid with afterwards."""
+    outcome = play_cards(state, action)
+    if isinstance(outcome, Refusal):
+        return ()
+    return (*_falls(outcome.state, outcome.effect), *_powers(outcome.effect))
+
+
 def _advise(
     state: State, hand: Hand, outcome: Outcome[State, Attack], draws: Draws | None
 ) -> Advice:

@@ -4,6 +4,7 @@ Cards that would be drawn are not looked at: the chance after a move is that of 
 may come.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,7 +40,15 @@ class Hint:
     rest: Play
 
 
-def hints(state: State, seen: Seen, cards: Play, network: Network) -> tuple[Hint, ...] | Refusal:
+def hints(
+    state: State,
+    seen: Seen,
+    cards: Play,
+    network: Network,
+    *,
+    others: int = 0,
+    done: Action | None = None,
+) -> tuple[Hint, ...] | Refusal:
     """Returns all that a hand may do now, the best first.
 
     Args:
@@ -47,14 +56,26 @@ def hints(state: State, seen: Seen, cards: Play, network: Network) -> tuple[Hint
         seen: what the table has seen.
         cards: the hand of the current player.
         network: the one that knows a hand.
+        others: how many cards the hand holds besides that nobody has named.
+        done: what was done, which nobody need think of, such as to pay more than is asked.
     """
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
-    table = replace(state, counts=seen.counts.with_hand(state.current, len(cards)))
+    table = replace(state, counts=seen.counts.with_hand(state.current, len(cards) + others))
     seen = replace(seen, hands=table.counts.hands)
-    found = [_hint(network, table, seen, cards, action) for action in _actions(state, hand)]
+    actions = _actions(state, hand)
+    if done is not None and not any(alike(done, action) for action in actions):
+        actions.append(done)
+    found = [_hint(network, table, seen, cards, action) for action in actions]
     return tuple(sorted(filter(None, found), key=lambda hint: -hint.chance))
+
+
+def alike(one: Action, other: Action) -> bool:
+    """Tells whether two actions do the same, in whatever order their cards are named."""
+    if isinstance(one, PlayCards | PayDamage) and isinstance(other, PlayCards | PayDamage):
+        return type(one) is type(other) and Counter(one.cards) == Counter(other.cards)
+    return one == other
 
 
 def _actions(state: State, hand: Hand) -> list[Action]:

@@ -66,7 +66,7 @@ def answers(state: State, story: Story[State], cards: Play, lot: Lot) -> Iterato
     table = known.table(state, seen[-1], cards)
     table.hands[table.current] = len(cards)
     held = table.held[table.current]
-    moves = [_move_of(hint.action, held) for hint in found]
+    moves = [move_of(hint.action, held) for hint in found]
     judge = Judge(nets[1], state.players)
     for thought in think(table, moves, known, judge, EFFORTS[state.players], lot):
         yield _answer(found, thought)
@@ -79,7 +79,8 @@ def _answer(found: tuple[Hint, ...], thought: Thought) -> Answer:
     return Answer(found[best], other, points, thought.worlds)
 
 
-def _move_of(action: Action, held: list[int]) -> Move:
+def move_of(action: Action, held: list[int]) -> Move:
+    """Returns what an action is in a search, done with cards of a hand."""
     match action:
         case PlayCards(cards) | PayDamage(cards):
             jokers = [card for card in held if card >= SUITED]

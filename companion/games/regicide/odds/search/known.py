@@ -139,11 +139,9 @@ class Known:
     def _leaves(self, seat: int, card: int) -> None:
         """A card comes to light out of a hand, and with it where it came from."""
         hand, entered = self.hands[seat], self.entered.pop(card, None)
-        fits = [each for each in hand if (each > entered if entered is not None else not each)]
-        if -1 - card in hand:
-            hand.remove(-1 - card)
-        elif fits:
-            hand.remove(min(fits))
+        source = _source_of(card, hand, entered)
+        if source is not None:
+            hand.remove(source)
         elif hand:  # it was discarded without being named, or numbers were set by hand
             hand.remove(max(hand))
             del self.unnamed[:1]
@@ -156,7 +154,7 @@ class Known:
         Args:
             state: the table, by the usual house rules.
             seen: what it has seen.
-            hand: the cards of that player.
+            hand: the cards of that player, as far as they are named.
         """
         fight, viewer = state.fight, state.current
         jokers = list(JOKERS[: jokers_in_tavern(state.players)])
@@ -194,11 +192,12 @@ class Known:
         """
         t = table.copy()
         t.castle = _shuffled_castle(table.castle, lot)
+        sources = list(self.hands)
+        sources[t.current] = self._others(t.current, t.held[t.current])
         slots = [
             _Slot(source, pile)
             for seat, pile in enumerate(t.held)
-            if seat != t.current
-            for source in _fitted(self.hands[seat], t.hands[seat])
+            for source in _fitted(sources[seat], max(0, t.hands[seat] - len(pile)))
         ]
         slots += [_Slot(source, t.draw) for source in _fitted(self.tavern[::-1], t.tavern)[::-1]]
         self._fill(slots, table.unplaced, lot)
@@ -208,6 +207,14 @@ class Known:
         t.pile = [card for card in table.unplaced if card not in placed]
         t.discard, t.tavern = len(t.pile), len(t.draw)  # they differ where a hand is not complete
         return t
+
+    def _others(self, seat: int, cards: list[int]) -> list[int]:
+        """Returns where the cards of a hand came from that are not named."""
+        sources = list(self.hands[seat])
+        for card in cards[: len(sources)]:
+            source = _source_of(card, sources, self.entered.get(card))
+            sources.remove(max(sources) if source is None else source)
+        return sources
 
     def _fill(self, slots: list[_Slot], cards: list[int], lot: Lot) -> None:
         """Puts cards where they may be, in the order in which they came there."""
@@ -251,6 +258,20 @@ class _Slot:
     pile: list[int]
     discarded: int | None = None
     card: int | None = None
+
+
+def _source_of(card: int, hand: list[int], entered: int | None) -> int | None:
+    """Returns where a card of a hand came from, if any of its sources can be that.
+
+    Args:
+        card: the card.
+        hand: the sources of the cards in the hand.
+        entered: when the card was last seen to go to the discard pile; None if it never was.
+    """
+    if -1 - card in hand:
+        return -1 - card
+    fits = [each for each in hand if (each > entered if entered is not None else not each)]
+    return min(fits, default=None)
 
 
 def _fitted(sources: list[int], number: int) -> list[int]:

@@ -124,11 +124,19 @@ def _thought(
 ) -> Thought:
     """Returns what the worlds so far tell; moves that were left behind come after all others."""
     best, second = alive[:2]
-    leads = [one - other for one, other in zip(ends[best], ends[second], strict=True)]
-    lead = sum(leads) / worlds
-    spread = sum((each - lead) ** 2 for each in leads) / (worlds - 1)
     rest = [place for place in liked if place not in alive]
-    return Thought((*alive, *rest), worlds, lead, 1.96 * (spread / worlds) ** 0.5)
+    return Thought((*alive, *rest), worlds, *lead_of(ends[best], ends[second]))
+
+
+def lead_of(ends: list[float], others: list[float]) -> tuple[float, float]:
+    """Returns by how much a move is better than another one in the same worlds, two at least.
+
+    And how far chance alone may take that from what it is, 19 times of 20.
+    """
+    leads = [one - other for one, other in zip(ends, others, strict=True)]
+    worlds, lead = len(leads), sum(leads) / len(leads)
+    spread = sum((each - lead) ** 2 for each in leads) / (worlds - 1)
+    return lead, 1.96 * (spread / worlds) ** 0.5
 
 
 class Future:
