@@ -81,7 +81,7 @@ def _menu(
     turn_to: Callable[[str], None],
 ) -> list[ft.Control]:
     ink = shell.ink
-    known = row.game in shell.services.games and row.setup is not None
+    game, setup = shell.services.games.get(row.game), row.setup
     which, when = details(shell, row)
     named = [" · ".join(which[1:])] if row.name else []  # else the title says which play it is
     lines = [shell.say(headline(shell, row)), *named, " · ".join(when), row.note]
@@ -97,11 +97,12 @@ def _menu(
         entries.append(right)
     if may_destroy(shell):
         entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
-    if known:
+    if game is not None and setup is not None:
+        over, players = row.result is not None, len(setup.players)
         opening = _("Continue") if row.result is None else _("Result and table")
         entries = [
             Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
-            *looks_back(shell, shell.services.games[row.game], row.id),
+            *looks_back(shell, game, row.id, over=over, players=players),
             *_evening(shell, row, model),
             *entries,
         ]

@@ -80,7 +80,13 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
         *([sheet("topics", Glyph.BOOK, _("Rules for this moment"))] if frame.has_rules else []),
         *([sheet("command", Glyph.SEARCH, _("Type a move"))] if shell.device.typing else []),
         sheet("log", Glyph.LOG, _("Log")),
-        *looks_back(shell, game, frame.session.play.id),
+        *looks_back(
+            shell,
+            game,
+            frame.session.play.id,
+            over=frame.result is not None,
+            players=len(frame.timeline.setup.players),
+        ),
         *([_evening(frame)] if frame.result is not None else []),
         *(
             Entry(

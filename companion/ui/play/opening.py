@@ -29,6 +29,9 @@ from companion.ui.shell import (
 from companion.ui.shell.background import opened_in_background, takes_long, use_awaited
 from companion.widgets import Glyph, ScreenContext, broken
 
+CHOICES = _("Which choices cost most?")
+"""Asked of a play whose game has a teacher."""
+
 
 def opened_play(
     shell: Shell, play: str, draw: Callable[[Shell, OpenPlay], ft.Control]
@@ -117,11 +120,29 @@ def use_news(
     use_subscription(shell.device, topics, look_again, awake=awake)
 
 
-def looks_back(shell: Shell, game: AnyGame, play: str) -> list[Entry]:
-    """Returns the ways to look back at a play: step by step, and its charts if it has any."""
+def looks_back(shell: Shell, game: AnyGame, play: str, *, over: bool, players: int) -> list[Entry]:
+    """Returns the ways to look back at a play: its steps, its charts, and what was learnt of it.
+
+    Args:
+        shell: the look.
+        game: which game it is.
+        play: the play.
+        over: whether it is.
+        players: how many play.
+    """
     steps = Entry(Glyph.FORWARD, _("Replay"), lambda: shell.go(f"/replay/{play}"))
     charts = Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
-    return [steps] if game.charts is nothing_to_tell else [steps, charts]
+    choices = Entry(Glyph.QUESTION, CHOICES, lambda: shell.go(f"/lessons/{play}"))
+    return [
+        steps,
+        *([] if game.charts is nothing_to_tell else [charts]),
+        *([choices] if teaches(shell, game, over=over, players=players) else []),
+    ]
+
+
+def teaches(shell: Shell, game: AnyGame, *, over: bool, players: int) -> bool:
+    """Returns whether it may be asked which choices cost most: among people once all is over."""
+    return game.teacher is not None and (over or players == 1) and odds_shown(shell)
 
 
 def story_of(shell: Shell, timeline: Timeline) -> Story[Any]:

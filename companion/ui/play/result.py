@@ -91,8 +91,14 @@ class _Measures:
         return (inner - MARGIN) / 2 if self.beside else inner
 
 
-def _measures(ink: Ink, lines: int) -> _Measures:
-    """Returns how large the parts are when so many lines stand under the headline."""
+def _measures(ink: Ink, lines: int, ways: int) -> _Measures:
+    """Returns how large the parts are.
+
+    Args:
+        ink: the look.
+        lines: how many stand under the headline.
+        ways: how many small keys there are.
+    """
     large = max(1.0, min(ink.effective, 1.6))
     beside = ink.landscape
     if beside:
@@ -101,11 +107,16 @@ def _measures(ink: Ink, lines: int) -> _Measures:
         emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
         sizes = _within(emblem, EMBLEM), _within(room - 200, CURVE)
         return _Measures(ink.width, beside, room, *sizes)
-    keys = (2 if ink.large else 1) * (KEY + Space.M) + KEY + Space.XL
+    keys = (2 if _in_two_rows(ink, ways) else 1) * (KEY + Space.M) + KEY + Space.XL
     room = ink.height - BAR - keys - 2 * Space.M
     free = room - (WORDS + LINE * lines) * large
     sizes = _within(0.64 * free, EMBLEM), _within(0.36 * free, CURVE)
     return _Measures(min(ink.width, READABLE), beside, room, *sizes)
+
+
+def _in_two_rows(ink: Ink, ways: int) -> bool:
+    """Returns whether so many small keys with their words have no room beside each other."""
+    return ink.large or (ways > 4 and ink.effective > 1.1)
 
 
 def _within(size: float, bounds: tuple[float, float]) -> float:
@@ -131,7 +142,13 @@ def result_screen(
     began = timeline.journal.entries[0].at
     count = count_of(timeline, result)
     said = [shell.say(text) for text in (result.reason, result.decided) if text is not None]
-    size = _measures(ink, sum(-(-len(text) // A_LINE) for text in said) + lines_below(ink, count))
+    players = len(timeline.setup.players)
+    looks = [
+        Entry(Glyph.CARDS, _("Look at the table"), on_look),
+        *looks_back(shell, game, timeline.journal.started.play, over=True, players=players),
+    ]
+    lines = sum(-(-len(text) // A_LINE) for text in said) + lines_below(ink, count)
+    size = _measures(ink, lines, len(looks) + 1)
     told = [
         Emblem(
             ink, _crest(shell, timeline, result), "" if game.crest else game.emblem, size.emblem
@@ -159,8 +176,6 @@ def result_screen(
     about = f"{shell.say(game.title)} · {shell.say(day(shell, began))}"
     picture = picture_of(shell, sides, about, size.width, size.room)
     keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(shell, began)}", say)
-    look = Entry(Glyph.CARDS, _("Look at the table"), on_look)
-    looks = [look, *looks_back(shell, game, timeline.journal.started.play)]
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]
     anew = f"/new/{game.id}/{timeline.journal.started.play}"
     again = GuardedKey(  # it stands where the last key of the game was
@@ -189,20 +204,25 @@ def _foot(ink: Ink, ways: Sequence[ft.Control], again: ft.Control, *, beside: bo
     """Returns the keys: the ways on in a row of small ones, and the one that begins anew."""
     if beside:
         return flex.row([*ways, ft.Container(again, expand=2)], Space.M)
-    half = -(-len(ways) // 2) if ink.large else len(ways)
+    half = -(-len(ways) // 2) if _in_two_rows(ink, len(ways)) else len(ways)
     rows = [flex.row(part, Space.M) for part in (ways[:half], ways[half:]) if part]
     return flex.column([*rows, again], Space.M)
 
 
 def _look_back(shell: Shell, entry: Entry) -> ft.Control:
-    words = {Glyph.CARDS: _("Table"), Glyph.FORWARD: _("Replay"), Glyph.CHART: _("Charts")}
+    words = {
+        Glyph.CARDS: _("Table"),
+        Glyph.FORWARD: _("Replay"),
+        Glyph.CHART: _("Charts"),
+        Glyph.QUESTION: _("Choices"),
+    }
     return _way(shell, entry.glyph, words.get(Glyph(entry.glyph), entry.word), entry.word, entry.on)
 
 
 def _keeping(shell: Shell, keep: Callable[[], object]) -> ft.Control:
     if shell.device.shares:
         return _way(shell, Glyph.SHARE, _("Share"), _("Share the picture"), keep)
-    return _way(shell, Glyph.DOWNLOAD, _("Save"), _("Save the picture"), keep)
+    return _way(shell, Glyph.DOWNLOAD, _("Picture"), _("Save the picture"), keep)
 
 
 def _way(

@@ -1,17 +1,19 @@
 """A play step by step: the game's own table as it stood after each entry, to be looked at only."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import accumulate
 from typing import Any
 
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Chart, Timeline, Timing
+from companion.play import Chart, Lesson, Lessons, Timeline, Timing
 from companion.store.open_play import OpenPlay
 from companion.ui.log.pane import Group, badge_of, group_row
+from companion.ui.play.lessons import better_text, cost_text, lessons_of
 from companion.ui.play.looked_up import CLOSED, looked_up
 from companion.ui.play.memory import use_notes
 from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news
@@ -66,6 +68,7 @@ def replay_bar(
     here: int,
     go: Callable[[int], None],
     chance: Chart | None = None,
+    lessons: Lessons | None = None,
 ) -> ft.Control:
     """Returns the foot.
 
@@ -76,11 +79,15 @@ def replay_bar(
         here: how many of them are done in what is shown.
         go: shows another number of them.
         chance: the chart of a chance, if the game has one and the table sees it.
+        lessons: which choices cost most, if somebody has asked.
     """
     ink = shell.ink
-    point = None if chance is None else _point(chance, sum(map(len, steps[:here])))
+    moments = sum(map(len, steps[:here]))
+    point = None if chance is None else _point(chance, moments)
     said = "" if chance is None or point is None else _chance(shell, chance, point)
-    words = _words(shell, timeline, steps[here - 1] if here else None, said)
+    worst = () if lessons is None else lessons.worst
+    lesson = next((each for each in worst if each.moment + 1 == moments), None)
+    words = _words(shell, timeline, steps[here - 1] if here else None, said, lesson)
     keys = _keys(shell, here, len(steps), go)
     if ink.landscape:
         content: ft.Control = flex.row([ft.Container(expand=True, content=words), keys], Space.XXL)
@@ -109,8 +116,17 @@ def _chance(shell: Shell, chance: Chart, point: int) -> str:
     return shell.say(_("{title}: {percent}", title=chance.title, percent=percent))
 
 
-def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = "") -> ft.Control:
-    """Returns what the step did and when, and the chance then, read out when it changes."""
+def _words(
+    shell: Shell,
+    timeline: Timeline,
+    group: Group | None,
+    chance: str = "",
+    lesson: Lesson | None = None,
+) -> ft.Control:
+    """Returns what the step did and when, and the chance then, read out when it changes.
+
+    What is known to have been better takes the room of all that.
+    """
     ink = shell.ink
     if group is None:
         at = timeline.journal.entries[0].at
@@ -124,28 +140,30 @@ def _words(shell: Shell, timeline: Timeline, group: Group | None, chance: str = 
         if change and description.quantity is not None:
             change = f"{shell.say(description.quantity)} {change}"
         badge = badge_of(shell, timeline, description.player, size=28)
-    time = clock_time(shell, at)
+    details = [chance, change, clock_time(shell, at)]
+    if lesson is not None:
+        details = [shell.say(part) for part in (cost_text(lesson), better_text(lesson), lesson.why)]
     lines: list[ft.Control] = [
         ink.text(
             text,
             TextSize.BODY,
             Face.MEDIUM,
             cap=1.6,
-            max_lines=2,
+            max_lines=2 if lesson is None else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
         ink.label(
-            " · ".join(piece for piece in (chance, change, time) if piece),
+            " · ".join(filter(None, details)),
             TextSize.CAPTION,
             cap=1.6,
-            max_lines=1,
+            max_lines=1 if lesson is None else 2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
     row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
     return named(
         flex.row([badge, *row] if badge else row, Space.L),
-        ", ".join(piece for piece in (text, chance, change, time) if piece),
+        ", ".join(filter(None, [text, *details])),
         live=True,
     )
 
@@ -217,27 +235,23 @@ def _step_row(
 
 
 @error_boundary
-def Replay(shell: Shell, play_id: str) -> ft.Control:
-    """The screen on which a play is stepped through."""
-    return opened_play(shell, play_id, _Steps)
+def Replay(shell: Shell, play_id: str, begin: str = "") -> ft.Control:
+    """The screen on which a play is stepped through, after so many of its moments at first."""
+    moments = int(begin[:9]) if begin.isdecimal() else 0
+    return opened_play(shell, play_id, partial(_Steps, begin=moments))
 
 
 @error_boundary
-def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
+def _Steps(shell: Shell, play: OpenPlay, begin: int) -> ft.Control:
     times = magnification(shell.ink)
     shell = replace(shell, ink=magnified(shell.ink, times))
-    place, set_place = ft.use_state(0)
+    place, set_place = ft.use_state(lambda: _steps_of(_groups(play.timeline), begin))
     overlay, set_overlay = ft.use_state(CLOSED)
 
     use_news(shell, play, awake=shell.preferences.awake)
     notes = use_notes(shell, play.id)
     timeline = play.timeline
-    # What was taken back or refused is no step.
-    steps = tuple(
-        group
-        for group in timeline.groups()
-        if group[0].counts and not isinstance(group[0].action, Timing)
-    )
+    steps = _groups(timeline)
     here = min(place, len(steps))
     state = steps[here - 1][-1].after if here else timeline.first
     playing = use_playing(here, len(steps), set_place)
@@ -271,7 +285,7 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
             ft.Container(
                 expand=True, content=drawn_by_game(scene, f"{timeline.game.view}:Table", "replay")
             ),
-            replay_bar(shell, timeline, steps, here, go, chance),
+            replay_bar(shell, timeline, steps, here, go, chance, lessons_of(shell, play)),
         ],
         0,
         tight=False,
@@ -279,6 +293,20 @@ def _Steps(shell: Shell, play: OpenPlay) -> ft.Control:
     )
     whole = layered(body, looked_up(shell, timeline, state, overlay, lambda: set_overlay(CLOSED)))
     return enlarged(whole, shell.ink, times)
+
+
+def _groups(timeline: Timeline) -> tuple[Group, ...]:
+    """Returns the steps; what was taken back or refused is none, nor is a pause."""
+    return tuple(
+        group
+        for group in timeline.groups()
+        if group[0].counts and not isinstance(group[0].action, Timing)
+    )
+
+
+def _steps_of(steps: Sequence[Group], moments: int) -> int:
+    """Returns in how many steps so many moments come about."""
+    return bisect_left([0, *accumulate(map(len, steps))], moments)
 
 
 def _header(

@@ -15,6 +15,7 @@ from companion.delays import delays
 from companion.errors import Message
 from companion.flet_internals import ask_page
 from companion.i18n import _
+from companion.play import Lessons
 from companion.play.clock import VersionVector
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
@@ -95,6 +96,7 @@ class Device:
         drafts: what is typed and not sent yet, by place: a play, a new one, or none.
         returns: how often somebody has come back to it.
         looked: what of each play was there when it was last looked at.
+        lessons: what was learnt of the choices of a play, and how many entries it had then.
         on_presence: called when its client is here, maybe again, and when it has left.
     """
 
@@ -120,6 +122,7 @@ class Device:
         self.shown = True
         self.returns = 0
         self.looked: dict[str, VersionVector] = {}
+        self.lessons: dict[str, tuple[int, Lessons]] = {}
         self.files = Files()
         self.senses = Senses(page)
         self.layers = Layers()

@@ -39,6 +39,7 @@ OF_PLAY: Mapping[str, str] = {
     "invite": INVITE,
     "play": "companion.ui.play.screen:PlayScreen",
     "charts": "companion.ui.play.charts:PlayCharts",
+    "lessons": "companion.ui.play.lessons:PlayLessons",
     "players": "companion.ui.players.person:PersonPage",
     "replay": "companion.ui.replay.screen:Replay",
     "statistics": "companion.ui.players.game:GamePage",
@@ -203,8 +204,8 @@ def screen(shell: Shell, route: str) -> ft.Control:
     match [unquote(part) for part in path.split("/")]:
         case ["new", game, *again] if game in shell.services.games and len(again) < 2:
             return lazy_screen(NEW)(shell, game, *again, key=path)
-        case [name, play] if name in OF_PLAY:
-            return lazy_screen(OF_PLAY[name])(shell, play, key=f"{name}/{play}")
+        case [name, play, *where] if name in OF_PLAY and len(where) <= (name == "replay"):
+            return lazy_screen(OF_PLAY[name])(shell, play, *where, key=path)
         case ["sync" | "again" | "scan" | "join" | "open" | "move" as way, *play] if len(play) < 2:
             return lazy_screen(SYNC)(shell, way, "".join(play), route)
         case [name] if name in PLAIN:

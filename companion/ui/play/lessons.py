@@ -1,0 +1,216 @@
+"""Which choices of a play cost most: looked for when somebody asks, and known until they leave."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from importlib import import_module
+from secrets import randbelow
+from typing import Any
+
+import flet as ft
+
+from companion.errors import Message
+from companion.i18n import _, _n
+from companion.play import Lesson, Lessons, Timeline
+from companion.store.open_play import OpenPlay
+from companion.ui.play.odds_agreement import odds_shown
+from companion.ui.play.opening import CHOICES, opened_play, story_of, teaches, use_news
+from companion.ui.shell import (
+    Shell,
+    action_button,
+    back_bar,
+    muted,
+    plain_page,
+    players_named,
+)
+from companion.widgets import (
+    Face,
+    Radius,
+    Space,
+    TextSize,
+    bar,
+    error_boundary,
+    flex,
+    named,
+    tap,
+)
+from companion.widgets.pace import Pace
+
+BUDGET_S = 20.0
+"""Seconds that are spent at most."""
+SHOW_S = 0.3
+"""Seconds between two looks at how far it is."""
+
+
+@error_boundary
+def PlayLessons(shell: Shell, play_id: str) -> ft.Control:
+    """The screen with the choices of a play that cost most."""
+    return opened_play(shell, play_id, _Lessons)
+
+
+@error_boundary
+def _Lessons(shell: Shell, play: OpenPlay) -> ft.Control:
+    use_news(shell, play, awake=shell.preferences.awake)
+    may = may_teach(shell, play.timeline)
+    known, stop = use_lessons(shell, play, may=may)
+    title = shell.say(play.timeline.game.title)
+    page_bar = back_bar(shell, CHOICES, f"{title} · {players_named(play.timeline.setup)}")
+    if not may:
+        return plain_page(shell, page_bar, [muted(shell, _("There is nothing to tell of it."))])
+    if known is None or known.share < 1:
+        foot = [action_button(shell, _("Stop"), stop, kind="tonal")]
+        return plain_page(shell, page_bar, _under_way(shell, known), foot)
+    return plain_page(shell, page_bar, _told(shell, play, known), spacing=Space.L)
+
+
+def use_lessons(
+    shell: Shell, play: OpenPlay, *, may: bool
+) -> tuple[Lessons | None, Callable[[], None]]:
+    """Looks for the choices that cost most as long as the screen is shown.
+
+    A hook: call it in a component's body, always in the same order.
+
+    Returns:
+        What is known by now, and what makes it do with that.
+    """
+    entries = len(play.journal)
+    nothing: Any = (entries, None)
+    now, set_now = ft.use_state(nothing)
+    stopped = ft.use_ref(False)
+
+    async def work() -> None:
+        if not may or lessons_of(shell, play) is not None:
+            return
+        stopped.current = False
+        clock = asyncio.get_running_loop().time
+        begun = clock()
+
+        def spent() -> float:
+            return 1 if stopped.current else (clock() - begun) / BUDGET_S
+
+        def show(lessons: Lessons) -> None:
+            set_now((entries, lessons))
+
+        last = await look_over(lessons_in(shell, play.timeline, spent), clock, show)
+        if not stopped.current:
+            shell.device.lessons[play.id] = entries, last
+        show(last)
+
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(work, [entries, may], lambda: None)
+
+    def stop() -> None:
+        stopped.current = True
+
+    return lessons_of(shell, play) or (now[1] if now[0] == entries else None), stop
+
+
+def may_teach(shell: Shell, timeline: Timeline) -> bool:
+    """Returns whether it may be asked which choices of a play cost most; see `teaches`."""
+    over, players = timeline.result is not None, len(timeline.setup.players)
+    return teaches(shell, timeline.game, over=over, players=players)
+
+
+def lessons_of(shell: Shell, play: OpenPlay) -> Lessons | None:
+    """Returns what was learnt of a play on this device, if it has not gone on since.
+
+    Nothing where the table agreed to hide chances.
+    """
+    entries, lessons = shell.device.lessons.get(play.id, (0, None))
+    return lessons if entries == len(play.journal) and odds_shown(shell) else None
+
+
+def lessons_in(shell: Shell, timeline: Timeline, spent: Callable[[], float]) -> Iterator[Lessons]:
+    """Yields again and again what is known of a play's choices by now; see `Game.teacher`."""
+    teacher = import_module(timeline.game.teacher or "")
+    return teacher.lessons(story_of(shell, timeline), randbelow, spent)
+
+
+async def look_over(
+    steps: Iterator[Lessons], clock: Callable[[], float], show: Callable[[Lessons], object]
+) -> Lessons:
+    """Does all the steps beside the taps; returns what is known in the end.
+
+    Args:
+        steps: what is known by now.
+        clock: tells the seconds.
+        show: shows how far it is, now and then.
+    """
+    pace, shown, lessons = Pace(clock), clock(), Lessons(0)
+    for lessons in steps:
+        if clock() - shown >= SHOW_S:
+            shown = clock()
+            show(lessons)
+        await pace.rest()
+    return lessons
+
+
+def _under_way(shell: Shell, lessons: Lessons | None) -> list[ft.Control]:
+    """Returns how far it is."""
+    share = 0.0 if lessons is None else lessons.share
+    percent = shell.translator.percent(Fraction(round(100 * share), 100))
+    far = shell.say(_("Looking back: {percent}", percent=percent))
+    full = bar(shell.ink, share, colour=shell.ink.theme.action)
+    told = _(
+        "Each choice is tried again, with what its player knew then. This takes {seconds} seconds "
+        "at most.",
+        seconds=round(BUDGET_S),
+    )
+    return [
+        named(flex.column([shell.ink.text(far, TextSize.LARGE), full]), far),
+        muted(shell, told),
+    ]
+
+
+def _told(shell: Shell, play: OpenPlay, lessons: Lessons) -> list[ft.Control]:
+    """Returns what was learnt."""
+    cards = [_card(shell, play, lesson) for lesson in lessons.worst]
+    none = shell.ink.text(shell.say(_("As far as is known, no choice was worse than another.")))
+    return [
+        *(cards or [none]),
+        *([] if lessons.note is None else [muted(shell, lessons.note)]),
+    ]
+
+
+def cost_text(lesson: Lesson) -> Message:
+    """Returns how much a choice cost."""
+    return _n(
+        "cost {count} point of chance, give or take {doubt}",
+        "cost {count} points of chance, give or take {doubt}",
+        lesson.points,
+        doubt=lesson.doubt,
+    )
+
+
+def better_text(lesson: Lesson) -> Message:
+    """Returns what would have been better."""
+    return _("Better: {what}", what=lesson.better)
+
+
+def _card(shell: Shell, play: OpenPlay, lesson: Lesson) -> ft.Control:
+    """Returns a choice; a tap shows it in the replay."""
+    ink, game = shell.ink, play.timeline.game
+    moment = play.timeline.story().moments[lesson.moment]
+    before, after = moment.before, moment.after
+    lines = [
+        (game.summary(before).headline, TextSize.CAPTION, Face.BODY),
+        (game.describe(moment.action, before, after).text, TextSize.HEADING, Face.BOLD),
+        (cost_text(lesson), TextSize.LARGE, Face.MEDIUM),
+        (better_text(lesson), TextSize.LARGE, Face.BOLD),
+        (lesson.why, TextSize.BODY, Face.BODY),
+    ]
+    said = [shell.say(text) for text, _size, _face in lines]
+    texts = [
+        ink.text(text, size, face) for text, (_text, size, face) in zip(said, lines, strict=True)
+    ]
+    return tap(
+        flex.column(texts, Space.XS),
+        ", ".join([*said, shell.say(_("show it in the replay"))]),
+        lambda: shell.go(f"/replay/{play.id}/{lesson.moment + 1}"),
+        key=str(lesson.moment),
+        alignment=None,
+        padding=Space.XL,
+        border_radius=Radius.CARD,
+        bgcolor=ink.theme.card,
+        border=ft.Border.all(1, ink.theme.line),
+    )
