@@ -21,6 +21,7 @@ from companion.games.regicide.odds.chance.network import networks
 from companion.games.regicide.odds.search import table as lean
 from companion.games.regicide.odds.search.answer import answers
 from companion.games.regicide.odds.search.judge import Judge
+from companion.games.regicide.odds.search.lookback import look_back
 from companion.games.regicide.state import State
 from companion.play import Story
 from companion.resources import learnt_of
@@ -52,8 +53,20 @@ def figures(file: Path) -> Iterator[str]:
     assert solo is not None
     state, own = fighting("QH", players=1), solo[1]
     yield f"hint: {_best(lambda: hints(state, dealt(state), HAND, own)):.0f} ms"
+    yield f"looking back: {_looking_back(story)}"
     for players in range(1, 5):
         yield f"thinking, {players} players: {_thinking(players, learnt[players])}"
+
+
+def _looking_back(story: Story[State]) -> str:
+    """Returns how long it takes to judge all choices of a play."""
+    times, judged = [time.perf_counter()], 0
+    for now in look_back(story, dice_of(1).randrange):
+        times.append(time.perf_counter())
+        judged = now.judged
+    pause = max(after - before for before, after in pairwise(times))
+    told = f"{judged} choices judged after {times[-1] - times[0]:.1f} s"
+    return f"{told}, the longest pause {pause * 1000:.0f} ms"
 
 
 def _thinking(players: int, learnt: bytes) -> str:
