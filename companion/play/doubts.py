@@ -89,7 +89,8 @@ def _clash_of(timeline: Timeline, line: Line) -> Clash | None:
     amend = journal.amend_of(target)
     if not line.undone or amend is None or journal.was_undone(amend):
         return None
-    undos = tuple(undo for undo in journal.undos_of(target) if not journal.was_undone(undo))
+    standing = (undo for undo in journal.undos_of(target) if not journal.was_undone(undo))
+    undos = tuple(sorted(standing))  # whichever came first: every phone asks the same
     # Who had seen the correction would have taken it back with a later clock.
     knew = any(journal[undo].lamport > journal[amend].lamport for undo in undos)
     return Clash(target, undos, amend) if undos and not knew else None

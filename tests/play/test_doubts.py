@@ -168,3 +168,18 @@ def test_every_question_can_be_answered_and_stays_so(
         settle(devices, who, open_doubts[0], counts=counts)
     meet_all(devices)
     assert all(doubts(play_of(devices, device)) == () for device in DEVICES)
+
+
+def test_what_two_took_back_and_one_corrected_is_the_same_question_everywhere() -> None:
+    devices = Devices.together()
+    first = devices.write("ann", Score(0, 1))
+    devices.meet("bob", "ann")
+    devices.meet("cat", "ann")
+    for device, points in (("ann", 3), ("cat", 4)):  # so that no clock is ahead of another one
+        devices.write(device, Score(0, points))
+    devices.write("cat", Amend(first.id, Score(1, 2)))
+    devices.write("ann", Undo(first.id))
+    devices.write("bob", Undo(first.id))
+    meet_all(devices)
+    (asked,) = {doubts(play_of(devices, device)) for device in DEVICES}
+    assert [type(each) for each in asked] == [Clash]
