@@ -27,7 +27,9 @@ def column(
     """
     if stretch:
         rest.setdefault("horizontal_alignment", ft.CrossAxisAlignment.STRETCH)
-    return ft.Column(_present(parts), spacing=gap, tight=tight, **rest)
+    shown = _present(parts)
+    # An empty column with a gap is lower than nothing where the client asks how high it would be.
+    return ft.Column(shown, spacing=gap if shown else 0, tight=tight, **rest)
 
 
 def apart(
