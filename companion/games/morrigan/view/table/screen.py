@@ -58,6 +58,10 @@ HEIGHT = 372
 BETWEEN = 73
 """Height of what stands between the middle and the actions of a phone on its side."""
 
+BELOW_RACE, BELOW_STRIP = 2, 6
+"""So many lines have room under the thumb of an upright phone: below the race, and below the
+knights on one line."""
+
 
 @error_boundary
 def Table(scene: Scene) -> ft.Control:
@@ -174,6 +178,11 @@ def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.C
         dock = Dock([*heading, beside, *step.keys], alerts, low=True)
         return stage(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
     knights = step.seats or strip(board, pads[KNIGHTS])
+    if _in_reach(board, step):
+        raced = len(step.listed) <= BELOW_RACE and not alerts
+        seen = _lanes(board, asked) if raced else [knights]
+        dock = Dock([*step.state, *step.listed, *step.keys], alerts)
+        return stage(ink, scene.header, seen, dock, log=scene.log)
     above = [knights, *step.state, *step.listed]
     if board.scrolls:
         *upper, last = step.keys  # what is asked must cover nothing that cannot be scrolled up
@@ -182,6 +191,12 @@ def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.C
     upper, lower = step.keys[: -step.foot], step.keys[-step.foot :]
     below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
     return stage(ink, scene.header, above, Dock([below], alerts or step.event), log=scene.log)
+
+
+def _in_reach(board: Board, step: Layout) -> bool:
+    """Returns whether all that is listed has room under the thumb, with the way back only."""
+    few = 0 < len(step.listed) <= BELOW_STRIP and len(step.keys) == 1
+    return few and not (board.ink.landscape or board.ink.large or board.scrolls)
 
 
 def _beside(ink: Ink, step: Layout) -> ft.Control | None:
