@@ -285,9 +285,8 @@ def told(pen: Pen, preview: Preview) -> ft.Control:
     """Returns what is asked now or would happen, as a calm card in the place of events."""
     ink, (title, *more) = pen.ink, map(pen.say, preview.texts)
     detail = " ".join(more)
-    small = ink.label(
-        detail, TextSize.SMALL, cap=1.7, leading=1.15, max_lines=6 if ink.large else 2
-    )
+    lines = 6 if ink.large else 2 if ink.landscape else 3
+    small = ink.label(detail, TextSize.SMALL, cap=1.7, leading=1.15, max_lines=lines)
     words = [ink.text(title, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.15), small]
     return named(
         ft.Container(
