@@ -120,7 +120,7 @@ def _face(ink: Ink, label: str, note: str, icon: str, *, held: bool) -> ft.Contr
             theme.card if held else theme.muted,
             cap=1.2,
             leading=1.1,
-            max_lines=1,
+            max_lines=1 if ink.large else 2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]
