@@ -172,7 +172,7 @@ def stage(
         return _one_column(header, [*state, *dock.event, *dock.actions])
     if dock.tall:
         return _in_parts(ink, header, state, dock)
-    return _stacked(header, state, dock)
+    return _stacked(ink, header, state, dock)
 
 
 def _column(parts: Sequence[ft.Control], *, scroll: bool, expand: bool = False) -> ft.Column:
@@ -188,11 +188,16 @@ def _inset(control: ft.Control, *, bottom: float = 0) -> ft.Container:
     )
 
 
-def _stacked(header: ft.Control | None, state: Sequence[ft.Control], dock: Dock) -> ft.Container:
+def _stacked(
+    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
+) -> ft.Container:
     seen = _column([_inset(part) for part in state], scroll=True, expand=True)
     # What is looked at begins at the top: it may have the room of what happened, until it happens.
     room = EVENT if dock.actions and dock.event else 0
-    above = _under(dock.event, seen, room=room, edge=EDGE)
+    if ink.large:
+        above: ft.Control = _over(ink, seen, dock.event, edge=EDGE)
+    else:
+        above = _under(dock.event, seen, room=room, edge=EDGE)
     below = _inset(_column(dock.actions, scroll=False), bottom=Space.L)
     parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
     return ft.Container(
@@ -210,6 +215,15 @@ def _under(
     return ft.Stack([whole, over], expand=True)
 
 
+def _over(
+    ink: Ink, seen: ft.Control, event: Sequence[ft.Control], *, edge: float = 0
+) -> ft.Control:
+    """Returns what is looked at in large text, fading above what happened, which may be high."""
+    below = ft.Container(content=flex.column(event), padding=ft.Padding.only(left=edge, right=edge))
+    faded = ft.Container(expand=True, content=_fading(ink, seen, below=True))
+    return flex.column([faded, below], 0, tight=False, expand=True)
+
+
 def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Container:
     body = ft.Container(
         expand=True, content=_column([_inset(part) for part in parts], scroll=True, expand=True)
@@ -225,9 +239,8 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
 def _in_parts(
     ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
 ) -> ft.Container:
-    foot = [ft.Container(height=EVENT)] if dock.event else []
-    looked_at = _column([*map(_inset, state), *foot], scroll=True, expand=True)
-    seen = _under(dock.event, _fading(ink, looked_at, below=True), edge=EDGE)
+    looked_at = _column([*map(_inset, state)], scroll=True, expand=True)
+    seen = _over(ink, looked_at, dock.event, edge=EDGE)
     parts = [
         *([header] if header else []),
         ft.Container(expand=2, content=seen),
@@ -239,12 +252,12 @@ def _in_parts(
     return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
 
 
-def _fading(ink: Ink, seen: ft.Control, *, below: bool) -> ft.Control:
+def _fading(ink: Ink, seen: ft.Control, *, below: bool, reach: float = FADE) -> ft.Control:
     """Returns what scrolls, fading at its foot or at its head: there is more of it beyond."""
     ground = ink.theme.ground
     ends = [ground, ft.Colors.with_opacity(0, ground)]
     veil = ft.Container(
-        height=FADE,
+        height=reach,
         gradient=ft.LinearGradient(
             begin=ft.Alignment.TOP_CENTER,
             end=ft.Alignment.BOTTOM_CENTER,
@@ -282,6 +295,9 @@ def _beside(
     head = [header] if header else []
     if ink.roomy:
         seen: ft.Control = _under(dock.event, _column(state, scroll=True, expand=True), room=EVENT)
+    elif ink.large:
+        over = () if dock.low and dock.actions else dock.event
+        seen = _over(ink, _column(state, scroll=True, expand=True), over)
     elif dock.low and dock.actions:
         seen = _column(state, scroll=True, expand=True)
     else:  # what lies under the event can be scrolled up from there
@@ -331,6 +347,7 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     docked = _from_its_foot(dock.actions)
     if not dock.low:
         return docked
+    docked = _fading(ink, docked, below=False, reach=FADE if dock.event else 0)
     return flex.column([*dock.event[::-1], docked], Space.S, tight=False, expand=True)
 
 

@@ -13,6 +13,7 @@ from companion.widgets.display.badges import player_badge, short_name
 from companion.widgets.display.motion import numeral
 from companion.widgets.glyphs import Glyph
 from companion.widgets.layout import flex
+from companion.widgets.layout.game_layout import FADE
 from companion.widgets.prompt.pen import Pen, sign_of
 from companion.widgets.scene import WAITS
 from companion.widgets.tokens import Face, Radius, Space, TextSize
@@ -63,8 +64,20 @@ def strip(pen: Pen, pad: Pad, look: StripLook, asked: Collection[int | None]) ->
 @ft.component
 def _Strip(pen: Pen, pad: Pad, look: StripLook, waits: tuple[bool, ...]) -> ft.Control:
     seats = [_seat(pen, key, look, each) for key, each in zip(pad.keys, waits, strict=True)]
-    scrolls = look.below and pen.ink.large
-    return flex.row(seats, look.gap, scroll=ft.ScrollMode.HIDDEN if scrolls else None)
+    if not (look.below and pen.ink.large):
+        return flex.row(seats, look.gap)
+    beyond = ft.Container(width=FADE)  # else the last one would never be seen whole
+    scrolled = flex.row([*seats, beyond], look.gap, scroll=ft.ScrollMode.HIDDEN)
+    ground = pen.ink.theme.ground
+    veil = ft.Container(
+        width=FADE,
+        gradient=ft.LinearGradient(
+            begin=ft.Alignment.CENTER_LEFT,
+            end=ft.Alignment.CENTER_RIGHT,
+            colors=[ft.Colors.with_opacity(0, ground), ground],
+        ),
+    )
+    return ft.Stack([scrolled, ft.TransparentPointer(right=0, top=0, bottom=0, content=veil)])
 
 
 def _seat(pen: Pen, key: Key, look: StripLook, waits: bool) -> ft.Control:
