@@ -10,7 +10,7 @@ from companion.ui.play.session import Banner
 from companion.ui.shell import Shell
 from companion.widgets import Event, EventWords, event_card, unfolded_card
 
-RULE = _("Rule")
+RULE, UNFOLD = _("Rule"), _("Show all of it")
 
 
 def told_card(
@@ -21,7 +21,7 @@ def told_card(
     on_all: Callable[[], object],
 ) -> ft.Control:
     """Returns the card of what was last done or taken back; see `event_of`."""
-    words = EventWords(shell.say(_("Show all of it")), shell.say(RULE))
+    words = EventWords(shell.say(UNFOLD), shell.say(RULE))
     event = event_of(shell, reply)
     return event_card(shell.ink, event, timeline.game.emblem, words, on_rule, on_all)
 
