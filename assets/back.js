@@ -47,8 +47,10 @@
     if (packet[2] !== 5 || packet.length > 4096) return false;
     const address = TELLS.exec(String.fromCharCode(...packet))?.[1], mark = MARK.exec(address ?? "");
     if (!mark) return false;
+    const before = wanted?.url;
     wanted = { level: Number(mark[1]), heard: Number(mark[2]), url: urlOf(address.replace(MARK, "")) };
     settle();
+    if (wanted.url !== before) dispatchEvent(new Event("screen"));
     return true;
   };
 

@@ -33,6 +33,7 @@ _ONLY_WEB = (
     "index.html",
     "back.js",
     "connection.js",
+    "focus.js",
     "senses.js",
     "manifest.json",
     "icons/apple",

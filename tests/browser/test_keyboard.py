@@ -73,4 +73,32 @@ def test_a_pad_is_one_stop_and_arrows_go_through_it(page: Page) -> None:
         "aria-pressed", "true"
     )
     assert focused(page, "ArrowUp") == ["2"]  # nothing of the pad lies above
-    assert focused(page, "Tab", "Tab", "Shift+Tab") == ["2 of Hearts", "Yield", "2 of Spades"]
+    assert focused(page, "Tab", "Tab", "Shift+Tab") == ["2 of Hearts", "Yield", "2 of Hearts"]
+
+
+def test_the_ten_of_diamonds_takes_at_most_twelve_keys_of_a_keyboard(page: Page) -> None:
+    heading = page.locator("h1")
+    expect(heading).to_be_focused()  # where a screen is entered
+    keys = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"]  # to the ten
+    keys += ["Tab", "ArrowRight", "Enter", "Tab", "Tab"]
+    assert len(keys) < 12
+    assert focused(page, *keys)[-1] == "Play 10♦"
+    page.keyboard.press("Enter")
+    expect(on_screen(page, LIFE.format(left=4))).to_be_attached()
+    # The key has become another one: it goes on where the next card is chosen.
+    expect(page.get_by_role("button", name="Ace", exact=True)).to_be_focused()
+
+
+def test_a_sheet_is_a_dialogue_that_keeps_the_keyboard_and_gives_it_back(page: Page) -> None:
+    life = page.get_by_role("button", name=LIFE.format(left=14))
+    while focused(page, "Tab") != [LIFE.format(left=14)]:
+        pass
+    page.keyboard.press("Enter")
+    dialogue = page.get_by_role("dialog", name="Life: why?")
+    expect(dialogue).to_have_attribute("aria-modal", "true")
+    expect(dialogue.get_by_role("heading", level=1)).to_be_focused()
+    inside = focused(page, "Tab", "Tab", "Tab")
+    assert inside == ["Close", "Read the rule", "Close"]
+    page.keyboard.press("Escape")
+    expect(dialogue).to_be_hidden()
+    expect(life).to_be_focused()

@@ -20,6 +20,7 @@ from companion.widgets import (
     icon_button,
     line_row,
     player_badge,
+    roving_tabindex,
 )
 
 Group = tuple[Line, ...]
@@ -189,7 +190,8 @@ def log_pane(
     on_all: Callable[[], object],
 ) -> ft.Control:
     """Returns the latest of the log as the third pane of a wide window."""
-    rows = log_rows(shell, timeline, on_line, IN_PANE, narrow=True)
+    lines = flex.column(log_rows(shell, timeline, on_line, IN_PANE, narrow=True), 0)
+    rows = [roving_tabindex(lines, "list")]
     if len(timeline.groups()) > IN_PANE:
         rows.append(action_button(shell, _("The whole log"), on_all, kind="ghost"))
     return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)

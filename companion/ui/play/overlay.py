@@ -41,7 +41,16 @@ from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
 from companion.ui.shell import Entry, action_button, menu_head, menu_rows, muted, shell_sheet
 from companion.ui.shell.keyboard import key_rows
-from companion.widgets import Face, Glyph, TextSize, event_rows, switch
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    event_rows,
+    flex,
+    roving_tabindex,
+    switch,
+)
 
 Drawn = tuple[Message | str, list[ft.Control]]
 
@@ -74,7 +83,8 @@ def _keys(frame: Frame) -> Drawn:
 
 def _log(frame: Frame) -> Drawn:
     shown = frame.overlay.shown
-    rows = log_rows(frame.shell, frame.timeline, frame.show_line, shown, on_correct=frame.correct)
+    lines = log_rows(frame.shell, frame.timeline, frame.show_line, shown, on_correct=frame.correct)
+    rows = [roving_tabindex(flex.column(lines, Space.XL), "list")]
     if len(frame.timeline.groups()) > shown:
         more = replace(frame.overlay, shown=shown + SHOWN_STEP)
         earlier = Entry(Glyph.DOWN, _("Earlier"), lambda: frame.set_overlay(more))

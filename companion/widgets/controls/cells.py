@@ -205,9 +205,14 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
     )
 
 
-def roving_tabindex(keys: ft.Control) -> ft.Control:
-    """Returns keys that are one stop of a keyboard's Tab key; its arrows go from one to another."""
-    return ft.Semantics(identifier="pad", content=keys)
+def roving_tabindex(keys: ft.Control, part: str = "pad") -> ft.Control:
+    """Returns keys that are one stop of a keyboard's Tab key; its arrows go from one to another.
+
+    Args:
+        keys: the keys.
+        part: "pad", into which an arrow leads from elsewhere, or "list".
+    """
+    return ft.Semantics(identifier=part, content=keys)
 
 
 def cell_grid(

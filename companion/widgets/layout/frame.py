@@ -286,8 +286,16 @@ def sheet(
         bgcolor=ft.Colors.with_opacity(0.62 if ink.dark else 0.45, SCRIM),
         on_click=on_event(on_close),
     )
+    # The page calls this part a dialogue: see assets/focus.js.
+    dialogue = ft.Semantics(
+        identifier="sheet",
+        label=title,
+        content=panel,
+        expand=panel.expand,
+        expand_loose=panel.expand_loose,
+    )
     away = Over(back[1] if back else on_close, levels or (2 if back else 1))
-    return _place(ink, scrim, panel, away, key or title)
+    return _place(ink, scrim, dialogue, away, key or title)
 
 
 def _corners(ink: Ink) -> ft.BorderRadius:

@@ -128,6 +128,12 @@ def pad(
     return flex.at_least(height, flex.apart(parts, keys, gap))
 
 
+def _work(keys: ft.Control) -> ft.Control:
+    """Returns what is under the thumb as one part: there a keyboard goes on after an action."""
+    # With a key it stays what it is when an event above it comes or goes.
+    return ft.Semantics(identifier="work", key="work", content=keys, expand=keys.expand)
+
+
 def single_column(ink: Ink, short: float = SHORT) -> bool:
     """Returns whether a portrait window should scroll as a whole instead of docking the actions.
 
@@ -169,7 +175,8 @@ def stage(
     if ink.landscape:
         return _beside(ink, header, state, dock, log, state_width)
     if ink.cramped:
-        return _one_column(header, [*state, *dock.event, *dock.actions])
+        work = [_work(_column(dock.actions, scroll=False))] if dock.actions else []
+        return _one_column(header, [*state, *dock.event, *work])
     if dock.tall:
         return _in_parts(ink, header, state, dock)
     return _stacked(ink, header, state, dock)
@@ -198,7 +205,7 @@ def _stacked(
         above: ft.Control = _over(ink, seen, dock.event, edge=EDGE)
     else:
         above = _under(dock.event, seen, room=room, edge=EDGE)
-    below = _inset(_column(dock.actions, scroll=False), bottom=Space.L)
+    below = _inset(_work(_column(dock.actions, scroll=False)), bottom=Space.L)
     parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
     return ft.Container(
         expand=True,
@@ -246,7 +253,9 @@ def _in_parts(
         ft.Container(expand=2, content=seen),
         ft.Container(
             expand=3,
-            content=_inset(_fading(ink, _from_its_foot(dock.actions), below=False), bottom=Space.L),
+            content=_inset(
+                _work(_fading(ink, _from_its_foot(dock.actions), below=False)), bottom=Space.L
+            ),
         ),
     ]
     return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
@@ -277,8 +286,7 @@ def _fading(ink: Ink, seen: ft.Control, *, below: bool, reach: float = FADE) -> 
 
 def _from_its_foot(parts: Sequence[ft.Control]) -> ft.Control:
     """Returns what scrolls where it does not fit; it is laid from the end, which is then seen."""
-    # With a key it stays what it is when an event above it comes or goes.
-    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True, key="actions")
+    return ft.ListView([_column(parts, scroll=False)], reverse=True, expand=True)
 
 
 def _beside(
@@ -343,8 +351,9 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     """
     if ink.roomy:
         whole = flex.apart(dock.actions[:-1], dock.actions[-1:])
-        return _column([flex.at_least(ink.height - AROUND, whole)], scroll=True, expand=True)
-    docked = _from_its_foot(dock.actions)
+        whole = _column([flex.at_least(ink.height - AROUND, whole)], scroll=True, expand=True)
+        return _work(whole)
+    docked = _work(_from_its_foot(dock.actions))
     if not dock.low:
         return docked
     docked = _fading(ink, docked, below=False, reach=FADE if dock.event else 0)
@@ -422,7 +431,7 @@ def spanned(
                 right=0,
                 top=at.event + Space.M if dock.actions or dock.event else 0,
                 bottom=0,
-                content=keys,
+                content=_work(keys),
             ),
             ft.Container(left=0, right=0, top=0, content=event),
         ],
