@@ -251,6 +251,7 @@
     opener ??= shown ? null : pressed;
     check(() => {
       const now = sheet();
+      now?.setAttribute("aria-labelledby", now.querySelector(HEADING)?.id ?? "");
       if (isField(active())) return;
       if (now && (now !== shown || isLost())) {
         toHeading(now.querySelector(HEADING));

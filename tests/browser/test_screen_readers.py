@@ -6,11 +6,14 @@ It sees no colours: the client draws on a canvas; contrast is a law of the token
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.browser.serving import open_app, visit
 from tests.browser.waiting import at_rest, wait_until
@@ -41,6 +44,49 @@ SCREENS = (
 )
 
 
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+
+NAMES = """() => {
+    const faults = [], seen = new Set();
+    const samePlays = /More: |· /; // the same people may play twice a day
+    const host = document.querySelector("flt-semantics-host");
+    const text = (node) => node.ariaLabel || node.textContent;
+    for (const node of host.querySelectorAll("flt-semantics[role]")) {
+        const role = node.getAttribute("role"), name = `${role} ${text(node)}`;
+        const { width, height } = node.getBoundingClientRect();
+        if (role === "group" && node.ariaLabel) faults.push(`a page within “${node.ariaLabel}”`);
+        if (!["button", "checkbox", "switch"].includes(role)) continue;
+        if (seen.has(name) && !samePlays.test(name)) faults.push(`two are called “${name}”`);
+        seen.add(name);
+        const clipped = node.hasAttribute("flt-tappable");
+        if (!clipped && (width < 40 || height < 40)) faults.push(`${name} is ${width} × ${height}`);
+    }
+    return faults;
+}"""
+"""What one who hears the screen would not know apart, or not find with a finger."""
+STOPS = """() => {
+    const inside = '[flt-semantics-identifier="pad"], [flt-semantics-identifier="list"]';
+    const pads = new Set();
+    return [...document.querySelectorAll(
+        'flt-semantics-host :is(flt-semantics[tabindex="0"], input, textarea)',
+    )].filter((node) => {
+        const pad = node.closest(inside);
+        return !pad || (!pads.has(pad) && pads.add(pad));
+    }).map((node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        return [node.ariaLabel || node.textContent, left, top, right, bottom];
+    });
+}"""
+"""The names of all that Tab should reach, and where they are before anything is scrolled."""
+AT = """() => {
+    const at = document.activeElement;
+    return at.ariaLabel || at.textContent;
+}"""
+SEEN = """() => {
+    const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+    return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+}"""
+
 ENOUGH = 6
 """How many different keys are looked at."""
 FOCUS = """() => {
@@ -61,16 +107,22 @@ def plays(home: Home) -> dict[str, str]:
     return begun
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_no_screen_hides_anything_from_a_screen_reader(
-    language: str, home: Home, plays: dict[str, str], browser: Browser
+@pytest.mark.parametrize(
+    "language, window", [("en-GB", PHONE), ("fr-FR", PHONE), ("en-GB", DESKTOP)]
+)
+def test_no_screen_hides_anything_from_a_screen_reader_or_a_keyboard(
+    language: str,
+    window: ViewportSize,
+    home: Home,
+    plays: dict[str, str],
+    browser: Browser,
 ) -> None:
-    """The tables are looked at in French, everything else in English: it takes a while."""
+    """The tables are looked at in French or large, everything else in English: it takes a while."""
     screens = [screen.format(ended=plays["mordred"]) for screen in SCREENS]
-    if language == "fr-FR":
+    if language == "fr-FR" or window == DESKTOP:
         screens = [f"play/{play}" for play in plays.values()]
     with browser.new_context(
-        viewport=PHONE, device_scale_factor=0.5, locale=language, reduced_motion="reduce"
+        viewport=window, device_scale_factor=0.5, locale=language, reduced_motion="reduce"
     ) as context:
         page = context.new_page()
         found: list[str] = []
@@ -79,6 +131,7 @@ def test_no_screen_hides_anything_from_a_screen_reader(
             if screen != screens[0]:
                 visit(page, f"/{screen}")
             page.locator("flt-semantics[role=button]").first.wait_for(state="attached")
+            stops = page.evaluate(STOPS)
             result = Axe().run(page, options={"resultTypes": ["violations"]})
             found += [
                 f"{screen}: {rule['id']}: {node['html']}"
@@ -88,7 +141,37 @@ def test_no_screen_hides_anything_from_a_screen_reader(
             titles = page.locator("h1").all_text_contents()
             if len(titles) != 1:
                 found.append(f"{screen}: titles: {titles}")
-    assert found == []
+            found += [f"{screen}: {fault}" for fault in (*page.evaluate(NAMES), *walk(page, stops))]
+    assert not found, "\n".join(found)
+
+
+def walk(page: Page, stops: Sequence[Sequence[Any]]) -> list[str]:
+    """Goes through a screen by the Tab key; returns what is not reached, or not in its place."""
+    reached: list[str] = []
+    page.evaluate("document.activeElement.blur()")
+    for _ in stops:
+        page.keyboard.press("Tab")
+        reached.append(page.evaluate(AT))
+        wait_until(page, lambda: page.evaluate(SEEN), lambda: f"{reached[-1]} is never seen")
+    # A device that has just found a voice, or none, has another switch by now.
+    after = {name for name, *_box in page.evaluate(STOPS)}
+    lasting = [name for name, *_box in stops if name in after]
+    once = [name for name in reached if name in lasting]
+    if sorted(once) != sorted(lasting):
+        return [f"Tab reaches {reached}, not {lasting}"]
+    return order_faults(stops)
+
+
+def order_faults(stops: Sequence[Sequence[Any]]) -> list[str]:
+    """Returns what comes after something that stands below it, or beside it on the right."""
+    faults: list[str] = []
+    seen = [stop for stop in stops if stop[4] > 0]  # a log may be scrolled
+    for (name, left, top, right, bottom), (later, *box) in combinations(seen, 2):
+        above = box[3] <= top + 1 and box[0] < right - 1 and left < box[2] - 1
+        beside = box[2] <= left + 1 and box[1] < bottom - 1 and top < box[3] - 1
+        if above or beside:
+            faults.append(f"{later} comes after {name}")
+    return faults
 
 
 def test_what_a_keyboard_is_at_has_a_ring_of_3_pixels(

@@ -181,7 +181,7 @@ def _curve_title(ink: Ink, title: str, goals: Sequence[str]) -> ft.Control:
         dots = flex.row([ft.Container(**dot) for _dot in range(5)], Space.XXS, tight=True)
         words = ink.text(", ".join(goals), size, Face.MEDIUM, gold, cap=1.6)
         parts.append(flex.row([dots, words], Space.S, tight=True))
-    return named(flex.row(parts, Space.XL, wrap=True), ", ".join([title, *goals]), heading=3)
+    return named(flex.row(parts, Space.XL, wrap=True), ", ".join([title, *goals]), heading=2)
 
 
 @ft.component

@@ -74,7 +74,9 @@ def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
     """Returns controls with the caption of what they count, if it has one."""
     label, detail = count.label, count.detail
     words = [
-        ink.text(label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15) if label else None,
+        ink.text(label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15, semantics_label="")
+        if label
+        else None,
         ink.label(detail, TextSize.CAPTION) if detail else None,
     ]
     if not any(words):

@@ -132,7 +132,9 @@ def choice(
     row = flex.row([chip(value, text) for value, text in options], wrap=wrap)
     if not label:
         return row
-    return flex.column([ink.label(label, TextSize.SMALL, Face.MEDIUM), row], gap, tight=False)
+    # It is read out with each chip: by itself it would be the name of all that is around it.
+    caption = ink.label(label, TextSize.SMALL, Face.MEDIUM, semantics_label="")
+    return flex.column([caption, row], gap, tight=False)
 
 
 def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:

@@ -164,6 +164,11 @@ def tap(
             **box,
         )
         return ft.Semantics(key=key, identifier=identifier, expand=expand, content=inner)
+    if (
+        not enabled
+    ):  # nothing hears a tap there: else its part would be no larger than what is drawn
+        inner = {name: box.pop(name) for name in ("alignment", "padding") if name in box}
+        content = ft.Container(content=content, **inner)
     return ft.Container(
         key=key,
         expand=expand,

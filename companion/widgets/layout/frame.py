@@ -289,7 +289,6 @@ def sheet(
     # The page calls this part a dialogue: see assets/focus.js.
     dialogue = ft.Semantics(
         identifier="sheet",
-        label=title,
         content=panel,
         expand=panel.expand,
         expand_loose=panel.expand_loose,

@@ -33,7 +33,7 @@ Turned = EndTurn | NewRound | Adjust
 
 ENGLISH = load("en", {})
 AFFLICTED = {Affliction.EXHAUSTED: "Exhausted: 1 cube", Affliction.CURSED: "Cursed: 2 cubes"}
-MORE = Tap("More", nth=1, on=True)
+MORE = chosen("More of this turn")
 """The part of the turn; the frame has a button of that name too."""
 
 

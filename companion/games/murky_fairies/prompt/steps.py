@@ -54,13 +54,13 @@ from companion.prompt import (
 )
 
 TABS = (
-    ("skill", "wings", _("Skill")),
-    ("attack", "fight", _("Attack")),
-    ("shop", "home", _("Shop")),
-    ("special", "flame", _("Special")),
-    ("rest", "more", _("More")),
+    ("skill", "wings", _("Skill"), ""),
+    ("attack", "fight", _("Attack"), ""),
+    ("shop", "home", _("Shop"), ""),
+    ("special", "flame", _("Special"), ""),
+    ("rest", "more", _("More"), _("More of this turn")),
 )
-"""The parts of a turn, each with its sign."""
+"""The parts of a turn, each with its sign, and another name where the screen has one like it."""
 
 
 def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
@@ -154,8 +154,8 @@ def _acting(state: State, draft: Draft) -> Prompt:
         "rest": resting,
     }[draft.tab](state, draft)
     tabs = (
-        Key(label, Press(f"tab:{name}"), sign=sign, chosen=name == draft.tab)
-        for name, sign, label in TABS
+        Key(label, Press(f"tab:{name}"), say, sign=sign, chosen=name == draft.tab)
+        for name, sign, label, say in TABS
     )
     return replace(part, pads=(Pad(tuple(tabs), "tabs"), *part.pads))
 

@@ -36,7 +36,7 @@ async def test_fairies_are_cursed_readied_and_their_items_moved():
     carrying = Fairy(engaged=True, items=(Item("Bow", Rarity.RARE),))
     screen = Screen(with_fairy(acting(*FOES), 0, carrying))
     async with screen.open() as app:
-        await app.tap("More")
+        await app.tap("More of this turn")
         await app.tap("Fairy 1, engaged", exact=False)
         await app.tap(
             "She may act again",
@@ -59,7 +59,7 @@ async def test_fairies_are_cursed_readied_and_their_items_moved():
 async def test_the_auction_asks_each_player_in_turn():
     screen = Screen(acting(*FOES))
     async with screen.open() as app:
-        await app.tap("More", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
+        await app.tap("More of this turn", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
         assert app.shows("Zoé leads; Ana is asked")
         await app.tap("Ana stops")
     assert screen.done == [Auction(3, 0, (True, True, False))]
@@ -70,7 +70,7 @@ async def test_an_auction_that_cannot_go_on_mixes_up_no_lines_on_a_phones_side()
     screen = Screen(acting(*FOES, souls=(9, 9)))
     screen.ink = Ink(width=844, height=390)
     async with screen.open() as app:
-        await app.tap("More", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
+        await app.tap("More of this turn", "Assassin auction", "Ana raises by 3", "Zoé raises by 3")
         assert app.shows("3 are missing")
         for part in app.walk():
             keys = [each.key for each in getattr(part, "controls", None) or () if each.key]
@@ -81,7 +81,7 @@ async def test_a_card_gives_an_item_to_the_other_player_or_brings_one():
     state = with_fairy(acting(*FOES), 0, Fairy("Diva", items=(Item("Bow", Rarity.RARE),)))
     screen = Screen(state)
     async with screen.open() as app:
-        await app.tap("More", "Diva, ready, 1 item", "By a card")
+        await app.tap("More of this turn", "Diva, ready, 1 item", "By a card")
         await app.tap("Black cubes +1", nth=1)  # hers come first
         await app.tap(
             "Price by a card +1",

@@ -30,6 +30,7 @@ from companion.widgets import (
     TextSize,
     drawing,
     player_badge,
+    roving_tabindex,
     tap,
 )
 
@@ -99,7 +100,8 @@ def board_picture(board: Board, pad: Pad, draft: Draft) -> ft.Control:
         _castle(board, plan, key[Place.CASTLE]),
         *_beside(board, plan, key["cards"], key["pieces"]),
     ]
-    return ft.Stack(layers, width=plan.width, height=plan.height)
+    # One stop of a keyboard, whose arrows go from place to place as they lie.
+    return roving_tabindex(ft.Stack(layers, width=plan.width, height=plan.height), "list")
 
 
 @ft.component

@@ -25,6 +25,7 @@ from companion.widgets import (
     error_boundary,
     flex,
     key as cell_key,
+    named,
     roving_tabindex,
     tap,
 )
@@ -45,8 +46,9 @@ def drawn_pads(pen: Pen, parts: Iterable[Part]) -> dict[str, ft.Control]:
 
 def _caption(pen: Pen, pad: Pad) -> ft.Control:
     """Returns what a row of numbers is called."""
-    return pen.ink.label(
-        pen.say(pad.label),
+    words = pen.say(pad.label)
+    text = pen.ink.label(
+        words,
         TextSize.SMALL,
         Face.MEDIUM,
         cap=1.6,
@@ -54,6 +56,7 @@ def _caption(pen: Pen, pad: Pad) -> ft.Control:
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
     )
+    return named(text, words)
 
 
 # A turn -----------------------------------------------------------------------------------------

@@ -271,8 +271,12 @@ def _head(
     )
     if slim:  # below the name, which has the whole width
         beside = ft.Container(right=0, bottom=0, content=edit)
-        return ft.Stack([ft.Container(height=SLIM_HEAD, content=ft.Row([about])), beside])
-    return flex.row([about, edit], Space.XXS)
+        head: ft.Control = ft.Stack(
+            [ft.Container(height=SLIM_HEAD, content=ft.Row([about])), beside]
+        )
+    else:
+        head = flex.row([about, edit], Space.XXS)
+    return ft.Semantics(container=True, content=head)  # read before what stands below
 
 
 _IMMUNITY = {
