@@ -179,7 +179,7 @@
   // Looks a few times whether something is to be done, until somebody does something else.
   function check(wanted) {
     const own = ++watch;
-    for (const ms of CHECKS_MS) setTimeout(() => own === watch && wanted(), ms);
+    for (const ms of CHECKS_MS) setTimeout(() => own === watch && wanted(ms), ms);
   }
   const goOn = (from) => {
     const next = nextTo(from);
@@ -231,13 +231,16 @@
 
   // Screens and dialogues -------------------------------------------------------------------------
 
-  // A screen is entered at its heading, unless a field of it wants to be typed into.
+  // A field may want to be typed into: the client says so a while after it shows it.
+  const waits = (part, ms) => ms < 1000 && Boolean(part.querySelector(FIELD));
+
+  // A screen is entered at its heading.
   let heading = null;
   function enter() {
     const before = heading;
-    check(() => {
+    check((ms) => {
       const now = host()?.querySelector(HEADING);
-      if (!now || sheet() || isField(active()) || (now === before && active() === now)) return;
+      if (!now || waits(host(), ms) || sheet() || isField(active()) || (now === before && active() === now)) return;
       if (now !== heading || isLost()) toHeading(now);
       heading = now;
     });
@@ -249,10 +252,11 @@
   let shown = null, opener = null;
   function turned() {
     opener ??= shown ? null : pressed;
-    check(() => {
+    check((ms) => {
       const now = sheet();
       now?.setAttribute("aria-labelledby", now.querySelector(HEADING)?.id ?? "");
       if (isField(active())) return;
+      if (now && waits(now, ms)) return;
       if (now && (now !== shown || isLost())) {
         toHeading(now.querySelector(HEADING));
         if (!isLost()) shown = now;

@@ -1,7 +1,7 @@
 // What the app asks of a device beyond what its client can do: to speak with the browser's own
 // voices, to vibrate in a pattern, to sound. See companion/ui/shell/senses.py. Only voices that are on
 // the device speak: what others say would be sent to somebody. And to call the window after the
-// screen that it shows: a client draws all of itself anew for that.
+// screen that it shows: a client draws all of itself anew for that. And where Tab stops: focus.js.
 (() => {
   const ASKS = /^\x00\x92\x05.*call_id(?:\xa0|\xaa(.{10})).*\xa4name\xa6senses\xa4args\x81\xa4json(?:[\xa0-\xbf]|\xd9.|\xda..)(\{.*\})$/s;
   const PATIENCE_MS = 1500; // a browser loads its voices when it is first asked for them
@@ -63,11 +63,12 @@
   const entitle = () => { if (title && document.title !== title) document.title = title; };
   new MutationObserver(entitle).observe(document.querySelector("title"), { childList: true });
 
-  function act({ speak: words, hush: silent, pattern, notes, title: screen }) {
+  function act({ speak: words, hush: silent, pattern, notes, title: screen, eachKey }) {
     if (silent) hush();
     if (words) speak(words);
     if (pattern) feel(pattern);
     if (notes && !document.hidden) sound(notes);
+    if (eachKey !== undefined) stopAtEachKey(eachKey);
     if (screen) {
       title = screen.replace(/\s+/g, " ").trim(); // as a document gives it back
       entitle();

@@ -79,10 +79,14 @@ def test_a_pad_is_one_stop_and_arrows_go_through_it(page: Page) -> None:
 def test_the_ten_of_diamonds_takes_at_most_twelve_keys_of_a_keyboard(page: Page) -> None:
     heading = page.locator("h1")
     expect(heading).to_be_focused()  # where a screen is entered
-    keys = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"]  # to the ten
-    keys += ["Tab", "ArrowRight", "Enter", "Tab", "Tab"]
-    assert len(keys) < 12
-    assert focused(page, *keys)[-1] == "Play 10♦"
+    ten = ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Enter"]
+    diamonds, play = ["Tab", "ArrowRight", "Enter"], ["Tab", "Tab"]
+    assert len([*ten, *diamonds, *play, "Enter"]) <= 12
+    focused(page, *ten)
+    expect(page.get_by_role("button", name="10 of Diamonds")).to_be_attached()
+    focused(page, *diamonds)
+    expect(page.get_by_role("button", name="Play 10♦")).to_be_attached()
+    assert focused(page, *play)[-1] == "Play 10♦"
     page.keyboard.press("Enter")
     expect(on_screen(page, LIFE.format(left=4))).to_be_attached()
     # The key has become another one: it goes on where the next card is chosen.
@@ -102,3 +106,10 @@ def test_a_sheet_is_a_dialogue_that_keeps_the_keyboard_and_gives_it_back(page: P
     page.keyboard.press("Escape")
     expect(dialogue).to_be_hidden()
     expect(life).to_be_focused()
+
+
+def test_two_switches_reach_every_key_where_that_is_wanted(page: Page) -> None:
+    page.evaluate("stopAtEachKey(true)")
+    while focused(page, "Tab") != ["Ace"]:
+        pass
+    assert focused(page, "Tab", "Tab") == ["2", "3"]

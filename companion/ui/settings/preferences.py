@@ -26,6 +26,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     Setting("characters", True),
     Setting("left_handed", False),
     Setting("since", False),
+    Setting("each_key", False),
 )
 """What keeps each of the `Preferences`, in the order of their fields."""
 
@@ -49,6 +50,7 @@ class Preferences:
         characters: whether a single character of a keyboard does something by itself.
         left_handed: whether keys stand on the left, and what is looked at on the right.
         since: whether who comes back to a play is told what others did meanwhile.
+        each_key: whether the Tab key stops at every key of a pad.
     """
 
     language: str
@@ -65,6 +67,7 @@ class Preferences:
     characters: bool = True
     left_handed: bool = False
     since: bool = False
+    each_key: bool = False
 
 
 def restore(store: SettingStore, device: str, asked: str | None) -> Preferences:

@@ -135,6 +135,7 @@ def _switches(shell: Shell) -> ft.Control:
     still = _("no movement on the screen; sync codes take turns more slowly")
     hand = _("keys on the left, numbers on the right, where they stand beside each other")
     away = _("what others did while you were away, in three lines, until the next tap")
+    switches = _("for those who have two switches, no arrows")
     keys = _("letters, digits and signs of a keyboard; Ctrl, Enter, Esc and arrows always work")
 
     def change(name: str) -> Callable[[bool], None]:
@@ -156,6 +157,7 @@ def _switches(shell: Shell) -> ft.Control:
             ("timer", _("Show the time"), _("how many minutes a turn takes, above the table")),
             ("since", _("Since you looked"), away),
             ("characters", _("Shortcuts of a single character"), keys),
+            ("each_key", _("Tab stops at each key"), switches),
         )
     ]
     return flex.column(lines, Space.XS, tight=False)

@@ -137,6 +137,7 @@ class Device:
         self._launcher = ft.UrlLauncher()
         self._subscriptions: list[ScreenSubscription] = []
         self._awake = False
+        self._each_key = False
         page.on_connect = lambda _: self._came_back()
         page.on_disconnect = lambda _: self.on_presence(False)
         page.on_app_lifecycle_state_change = self._shown_or_hidden
@@ -149,6 +150,12 @@ class Device:
             StoreError: the storage cannot be read.
         """
         return self._name()
+
+    def stop_at_each_key(self, wanted: bool) -> None:
+        """Has the Tab key stop at every key of a pad, or once at each pad."""
+        if self.page.web and wanted != self._each_key:
+            self._each_key = wanted
+            ask_page(self.page, {"eachKey": wanted})
 
     def tap(self) -> None:
         """Lets a tap that counted be felt, where the device can."""

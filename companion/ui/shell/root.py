@@ -104,6 +104,8 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
     characters = preferences.characters
     ft.use_effect(lambda: listen(page, device, ways.go, characters=characters), [characters])
     rules_query, _keep = ft.use_state(RulesQuery)
+    each_key = preferences.each_key
+    ft.use_effect(lambda: device.stop_at_each_key(each_key), [each_key])
     shell = Shell(
         services,
         device,

@@ -1,3 +1,4 @@
+import json
 from typing import Any
 
 import flet as ft
@@ -7,6 +8,7 @@ from companion.ui.settings.preferences import Preferences, restore
 from companion.widgets.tokens import DARK, LIGHT
 from tests.headless import Headless
 from tests.store.disk import busy
+from tests.ui.play.test_hearing import invoked
 from tests.ui.table import Table
 
 
@@ -87,6 +89,7 @@ async def test_the_text_grows_at_once(table: Table) -> None:
         ("Feel your turn", "signs_felt"),
         ("Hear your turn", "signs_heard"),
         ("Shortcuts of a single character", "characters"),
+        ("Tab stops at each key", "each_key"),
     ],
 )
 async def test_a_switch_is_turned_and_kept(table: Table, label: str, name: str) -> None:
@@ -95,6 +98,14 @@ async def test_a_switch_is_turned_and_kept(table: Table, label: str, name: str) 
         await app.tap(label, exact=False)
         assert getattr(kept(table), name) is not before
         assert app.node(label, exact=False).toggled is not before
+
+
+async def test_a_page_is_told_where_tab_stops_once_that_is_chosen(table: Table) -> None:
+    async with table.sit("/settings") as app:
+        for _time in range(2):
+            await app.tap("Tab stops at each key", exact=False)
+        asked = [json.loads(args["json"]) for args in invoked(app, "senses")]
+        assert [each["eachKey"] for each in asked if "eachKey" in each] == [True, False]
 
 
 async def test_a_choice_that_cannot_be_kept_holds_for_now_and_says_so(table: Table) -> None:
