@@ -10,7 +10,7 @@
   const STOP = `:is(flt-semantics[tabindex="0"], ${FIELD}):not([disabled])`;
   const CHECKS_MS = [60, 160, 320, 640, 1300, 2600]; // when what was pressed may have had its effect
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const { FOLLOWING, PRECEDING } = { FOLLOWING: Node.DOCUMENT_POSITION_FOLLOWING, PRECEDING: Node.DOCUMENT_POSITION_PRECEDING };
+  const { DOCUMENT_POSITION_FOLLOWING: FOLLOWING, DOCUMENT_POSITION_PRECEDING: PRECEDING } = Node;
 
   const part = (name) => `[flt-semantics-identifier="${name}"]`;
   const host = () => document.querySelector(HOST);
@@ -95,11 +95,6 @@
     return null; // the browser goes on from there
   }
 
-  function reach(node) {
-    node.focus();
-    return true;
-  }
-
   let entered = ""; // which way, while Tab is down
   window.addEventListener("keyup", () => { entered = ""; }, true);
   window.addEventListener("keydown", (event) => {
@@ -115,7 +110,7 @@
     tabbed = true;
     event.preventDefault();
     event.stopImmediatePropagation();
-    reach(next);
+    next.focus();
   }, true);
   window.addEventListener("pointerdown", () => { tabbed = false; }, true);
 
@@ -183,7 +178,7 @@
   }
   const goOn = (from) => {
     const next = nextTo(from);
-    if (next) reach(next);
+    if (next) next.focus();
     else titled();
   };
 
@@ -220,7 +215,7 @@
     if (pad && focused) visited.set(pad, target);
     if (target.localName !== "flutter-view" || !entered) return;
     const next = lone().at(entered === "back" ? -1 : 0); // the client's frame is no stop for Tab
-    if (next) reach(next);
+    next?.focus();
   });
   const vanished = (node) => {
     const last = focused;
