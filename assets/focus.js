@@ -4,7 +4,8 @@
 // columns of a window, and stops at what nobody sees.
 //
 // A part of the app is known here by its identifier: "pad" and "list" are one stop, whose keys the
-// arrows go through; "work" is where a play goes on; "sheet" is a dialogue.
+// arrows go through; "work" is where a play goes on; "sheet" is a dialogue; "error" says what is wrong
+// with the field before it.
 (() => {
   const HOST = "flt-semantics-host", HEADING = "h1", FIELD = "input, textarea";
   const STOP = `:is(flt-semantics[tabindex="0"], ${FIELD}):not([disabled])`;
@@ -262,6 +263,16 @@
     });
   }
 
+  // Fields ----------------------------------------------------------------------------------------
+
+  const ERROR = part("error");
+  const judge = () => requestAnimationFrame(() => {
+    const parts = [...document.querySelectorAll(`${HOST} :is(${FIELD}, ${ERROR})`)];
+    parts.forEach((node, place) => {
+      if (isField(node)) node.setAttribute("aria-invalid", Boolean(parts[place + 1]?.matches(ERROR)));
+    });
+  });
+
   customElements.define("flt-semantics", class extends HTMLElement {
     // A key that stays down is pressed. The client calls it the current one, as in a list of pages.
     #named(name) {
@@ -271,7 +282,9 @@
     setAttribute(name, value) {
       if (name === "role" && this.#isSheet) return; // it stays a dialogue
       super.setAttribute(this.#named(name), value);
-      if (name !== "flt-semantics-identifier" || value !== "sheet") return;
+      if (name !== "flt-semantics-identifier") return;
+      if (value === "error") judge();
+      if (value !== "sheet") return;
       super.setAttribute("role", "dialog");
       super.setAttribute("aria-modal", "true");
       turned();
@@ -282,6 +295,7 @@
     disconnectedCallback() {
       vanished(this);
       if (this.#isSheet) turned();
+      if (this.matches(ERROR)) judge();
     }
   });
 

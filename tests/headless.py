@@ -210,6 +210,15 @@ class Headless:
         """Tell whether a text, an accessible name or a field contains `part`."""
         return any(part in piece for control in self.walk() for piece in _pieces(control))
 
+    def invoked(self, name: str) -> list[Any]:
+        """Returns with what the client was asked for something, in order."""
+        calls = [m.body for m in self.connection.sent if m.action == MessageAction.INVOKE_METHOD]
+        return [call.args for call in calls if call.name == name]
+
+    def heard(self) -> list[str]:
+        """Returns what a screen reader was told."""
+        return [args["message"] for args in self.invoked("announce_message")]
+
     def node(self, label: str, *, exact: bool = True, nth: int = 0) -> ft.Semantics:
         """Returns the named part.
 

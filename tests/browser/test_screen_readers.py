@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.serving import open_app, visit
 from tests.browser.waiting import at_rest, wait_until
@@ -172,6 +172,23 @@ def order_faults(stops: Sequence[Sequence[Any]]) -> list[str]:
         if above or beside:
             faults.append(f"{later} comes after {name}")
     return faults
+
+
+def test_a_name_that_is_refused_makes_its_field_invalid_and_the_next_one_stays_apart(
+    home: Home, browser: Browser
+) -> None:
+    with browser.new_context(viewport=PHONE, locale="en-GB") as context:
+        page = open_app(context.new_page(), f"{home.url}/new/regicide")
+        name = page.get_by_role("textbox", name="Name of another player")
+        name.click()
+        for typed, wrong in (("Ana", False), ("Ana", True), ("Ben", False)):
+            expect(name).to_be_focused()
+            page.keyboard.type(typed, delay=20)
+            expect(name).to_have_value(typed)
+            page.keyboard.press("Enter")
+            expect(name).to_have_value("")
+            expect(name).to_have_attribute("aria-invalid", str(wrong).lower())
+        expect(page.get_by_role("button", name="Ben plays", exact=True)).to_be_attached()
 
 
 def test_what_a_keyboard_is_at_has_a_ring_of_3_pixels(

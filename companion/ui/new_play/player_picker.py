@@ -68,8 +68,8 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
     """A field for a name, and the people known here, of whom a tap seats one or lets them go."""
     draft = use_draft(NAME)
     typed, set_typed = ft.use_state(draft.text)
-    # What a fresh field begins with, and how many there were.
-    (start, turn), renew = ft.use_state(lambda: _begun(draft.text))
+    first, _never = ft.use_state(draft.text)
+    turn, renew = ft.use_state(0)  # how many fields there were
     trouble, set_trouble = ft.use_state("")
     everybody, show_everybody = ft.use_state(False)
     known = shell.services.players.recent()
@@ -88,10 +88,11 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
             set_trouble(shell.say(_("{player} plays already", player=seated.name)))
         else:
             change(joined(shell, seats, name))
-            draft.drop()
-            set_typed("")
+            shell.device.read_out(shell.say(_("{player} plays", player=clean)))
             set_trouble("")
-        renew((name if not clean or seated else "", turn + 1))
+        draft.drop()
+        set_typed("")
+        renew(turn + 1)  # the next name is not written behind one that was refused
 
     entry = kept_field(
         shell.ink,
@@ -99,7 +100,7 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         use_stable(write),
         use_stable(add),
         key=f"name-{turn}",
-        start=start,
+        start="" if turn else first,
         error=trouble,
         helper=_as_frames(shell, typed),
         helper_max_lines=3,
@@ -357,8 +358,3 @@ def SeatSheet(
     return shell_sheet(
         shell, name, [head, *menu_rows(shell, entries)], lambda: close(-1), key="seat"
     )
-
-
-def _begun(text: str) -> tuple[str, int]:
-    """Returns what stands in the field at first, and how often it was emptied."""
-    return text, 0

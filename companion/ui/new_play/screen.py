@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import reduce
 from importlib import import_module
@@ -179,6 +179,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
 
     def change(chosen: Seats) -> None:
         set_refused(None)
+        _read_out_spare(shell, game, chosen.players)
         drafts[SEATS] = chosen
         set_seats(chosen)
 
@@ -199,7 +200,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         table = nameless(shell, named, game.players[0])
         answers = tuple((name, value) for name, value in rules.items() if name not in settled)
         setup = Setup(table.players, table.first, answers, tuple(data.items()))
-        play = _spare(game, setup) or begin(shell, game, setup, finish or countdown)
+        play = _spare(game, setup.players) or begin(shell, game, setup, finish or countdown)
         if isinstance(play, Message):
             set_refused(play)
         else:
@@ -327,24 +328,26 @@ def begin(
     return play
 
 
-def _too_many(spare: int) -> Message:
-    return _n("{count} player too many", "{count} players too many", spare)
+def _spare(game: AnyGame, players: Sequence[Player]) -> Message | None:
+    """Returns how many are too many, if any are."""
+    spare = len(players) - game.players[1]
+    return _n("{count} player too many", "{count} players too many", spare) if spare > 0 else None
 
 
-def _spare(game: AnyGame, setup: Setup) -> Message | None:
-    spare = len(setup.players) - game.players[1]
-    return _too_many(spare) if spare > 0 else None
+def _read_out_spare(shell: Shell, game: AnyGame, players: Sequence[Player]) -> None:
+    spare = _spare(game, players)
+    if spare is not None:
+        shell.device.read_out(shell.say(spare))
 
 
 def _start_button(
     shell: Shell, game: AnyGame, seats: Seats, start: Callable[[], None]
 ) -> ft.Control:
-    most = game.players[1]
-    count = len(seats.players)
-    if count > most:
-        word = _too_many(count - most)
-    elif count > 1:
+    spare = _spare(game, seats.players)
+    if spare is not None:
+        word = spare
+    elif len(seats.players) > 1:
         word = _("Start: {player} begins", player=seats.players[seats.first].name)
     else:
         word = _("Start")
-    return action_button(shell, word, start, enabled=count <= most, identifier="start")
+    return action_button(shell, word, start, enabled=spare is None, identifier="start")

@@ -187,9 +187,11 @@ def found_rows(
 
     if not hits:
         return _nothing(shell, query, nearest(rulebook.library, query, language), read)
+    count = shell.say(_n("{count} rule is shown.", "{count} rules are shown.", len(hits)))
     own = [hit for hit in hits if game in (None, hit.entry.game)]
     others = [hit for hit in hits if hit not in own]
-    rows = [hit_row(shell, hit, read, with_game=game is None) for hit in own]
+    rows = [named(ft.Container(height=1), count, live=True)]
+    rows += [hit_row(shell, hit, read, with_game=game is None) for hit in own]
     if others:
         rows += [heading(shell, _("In other games"))] if game else []
         rows += [hit_row(shell, hit, read) for hit in others]

@@ -334,8 +334,8 @@ def local(at: int | None, zone: tzinfo | None = None) -> datetime:
     return datetime.fromtimestamp((at or 0) / 1000, UTC).astimezone(zone)
 
 
-def error(app: Headless) -> object:
-    return app.find(ft.TextField)[0].error
+def error(app: Headless) -> str:
+    return "".join(app.labels(app.find(ft.TextField)[0]))
 
 
 @pytest.mark.parametrize("text", ["21.11.2026", " 21/11/2026", "2026-11-21", "21 11 2026"])

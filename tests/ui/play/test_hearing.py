@@ -5,43 +5,30 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from flet.messaging.protocol import MessageAction
-
 from companion.ui.invite.table import NAME
 from companion.ui.shell.senses import Sign
 from tests.headless import Headless
 from tests.ui.table import Table, address
 
 
-def invoked(app: Headless, name: str) -> list[Any]:
-    """Returns with what the client was asked for something, in order."""
-    calls = [m.body for m in app.connection.sent if m.action == MessageAction.INVOKE_METHOD]
-    return [call.args for call in calls if call.name == name]
-
-
-def heard(app: Headless) -> list[str]:
-    """Returns what a screen reader was told."""
-    return [args["message"] for args in invoked(app, "announce_message")]
-
-
 async def test_an_action_and_what_is_owed_are_read_out_once_also_under_a_sheet(
     table: Table,
 ) -> None:
     async with table.playing() as (_play, app):
-        assert heard(app) == []
+        assert app.heard() == []
         await app.tap("Ana +3")
         first = ["Ana scores 3. Points: 3. Ben’s turn."]
-        assert heard(app) == first
+        assert app.heard() == first
         await app.tap("More")
         await app.tap("Close")
-        assert heard(app) == first
+        assert app.heard() == first
 
 
 async def test_what_was_taken_back_is_read_out_with_whose_turn_it_is_again(table: Table) -> None:
     async with table.playing() as (_play, app):
         await app.tap("Ana +3")
         await app.tap("Take back: ", exact=False)
-        assert heard(app)[1:] == ["Taken back: Ana scores 3. Points 3, then 0. Ana’s turn."]
+        assert app.heard()[1:] == ["Taken back: Ana scores 3. Points 3, then 0. Ana’s turn."]
 
 
 async def test_what_others_do_is_read_out_and_what_was_done_before_one_came_is_not(
@@ -51,15 +38,15 @@ async def test_what_others_do_is_read_out_and_what_was_done_before_one_came_is_n
     async with table.sit(address(play)) as app:
         await app.tap("Ana +3")
         async with table.sit(address(play), device="ben") as other:
-            assert heard(other) == []
+            assert other.heard() == []
             await app.tap("Ben +3")
-            assert heard(other) == heard(app)[1:]
-            assert len(heard(other)) == 1
+            assert other.heard() == app.heard()[1:]
+            assert len(other.heard()) == 1
 
 
 def asked_of_page(app: Headless) -> list[dict[str, Any]]:
     """Returns what the page around the client was asked for."""
-    asked = [json.loads(args["json"]) for args in invoked(app, "senses")]
+    asked = [json.loads(args["json"]) for args in app.invoked("senses")]
     return [each for each in asked if "title" not in each]
 
 
@@ -82,7 +69,7 @@ async def test_what_is_read_out_is_spoken_in_the_language_and_at_the_speed_of_th
     async with table.playing() as (_play, app):
         await app.tap("Ana +3")
         (asked,) = asked_of_page(app)
-        assert asked == {"speak": {"text": heard(app)[0], "language": "en", "rate": 1.25}}
+        assert asked == {"speak": {"text": app.heard()[0], "language": "en", "rate": 1.25}}
         await app.go("/")
         assert asked_of_page(app)[1:] == [{"hush": True}]
 
@@ -94,7 +81,7 @@ async def test_it_is_said_again_by_a_key_and_by_a_word(table: Table) -> None:
         key = {"key": ".", "ctrl": False, "meta": False, "shift": False, "alt": False}
         await app.event(app.page, "keyboard_event", key)
         await app.tap("More", "Say it again")
-        assert spoken(app) == heard(app) * 3
+        assert spoken(app) == app.heard() * 3
 
 
 async def test_a_players_phone_tells_the_turn_when_it_comes_and_other_things_otherwise(

@@ -107,7 +107,7 @@ async def test_a_player_needs_a_name(table: Table) -> None:
         await app.tap("Change the profile")
         await app.type("Name", "  ")
         await app.tap("Save")
-        assert app.find(ft.TextField)[0].error == "A player needs a name."
+        assert app.labels(app.find(ft.TextField)[0]) == ["A player needs a name."]
         await app.tap("Close")
         assert not app.shows("Colour and emblem")
     assert table.services.players.recent()[0].name == "Ana"

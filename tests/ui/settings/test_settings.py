@@ -8,7 +8,6 @@ from companion.ui.settings.preferences import Preferences, restore
 from companion.widgets.tokens import DARK, LIGHT
 from tests.headless import Headless
 from tests.store.disk import busy
-from tests.ui.play.test_hearing import invoked
 from tests.ui.table import Table
 
 
@@ -104,7 +103,7 @@ async def test_a_page_is_told_where_tab_stops_once_that_is_chosen(table: Table) 
     async with table.sit("/settings") as app:
         for _time in range(2):
             await app.tap("Tab stops at each key", exact=False)
-        asked = [json.loads(args["json"]) for args in invoked(app, "senses")]
+        asked = [json.loads(args["json"]) for args in app.invoked("senses")]
         assert [each["eachKey"] for each in asked if "eachKey" in each] == [True, False]
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 
 from tests.headless import Headless
-from tests.ui.play.test_hearing import invoked
 from tests.ui.table import Table, address
 
 
 def titles(app: Headless) -> list[str]:
     """Returns what the window was called, in turn."""
-    asked = [json.loads(args["json"]) for args in invoked(app, "senses")]
+    asked = [json.loads(args["json"]) for args in app.invoked("senses")]
     return [each["title"] for each in asked if "title" in each]
 
 
