@@ -4,7 +4,7 @@ from companion.games.regicide.cards import COURT, JOKER, Card, Rank, total_of
 from companion.games.regicide.refusals import impossible_cards
 from companion.games.regicide.state import State, jokers_in_tavern
 from companion.games.regicide.texts import _
-from companion.games.regicide.words import card_sign
+from companion.games.regicide.words import card_sign, rank_name
 from companion.play import Message, Refusal
 
 MOST_COMBO = 10
@@ -42,8 +42,8 @@ def _check_combo(cards: tuple[Card, ...]) -> Refusal | None:
     if (other := next((card for card in cards if card.rank is not one.rank), None)) is not None:
         text = _(
             "The cards of a combo have one number: {one} and {other} do not go together.",
-            one=card_sign(one),
-            other=card_sign(other),
+            one=rank_name(one.rank),  # of a rank that is pressed no suit is chosen yet
+            other=rank_name(other.rank),
         )
         return Refusal("combo_needs_same_rank", text, (), "combo")
     if (total := total_of(cards)) <= MOST_COMBO:

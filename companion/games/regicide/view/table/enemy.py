@@ -258,7 +258,7 @@ def _head(
             Space.M if slim else Space.XL,
         ),
         f"{name}. {sentence}",
-        lambda: on_why("immunity"),
+        (lambda: on_why("immunity")) if shown.exact is None else None,
         identifier="enemy",
         expand=True,
         alignment=None,
@@ -311,6 +311,7 @@ are with the name."""
 def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[ft.Control]:
     fight, layout, theme = shown.fight, shown.layout, look.ink.theme
     ahead, tall, slim = shown.ahead or fight, layout.form == "tall", layout.slim
+    fallen = shown.exact is not None  # nothing is left to be explained
     life_colour = theme.life if shown.exact is None else theme.gold if shown.exact else theme.ink
 
     exact = (Glyph.CROWN, look.say(_("exact"))) if shown.exact else ("", "")
@@ -346,7 +347,9 @@ def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[
                 height=12 if tall and not slim else 8,
             ),
             tall=tall,
-            why=(look.say(_("tap to see how it came about")), lambda: on_why(name)),
+            why=None
+            if fallen
+            else (look.say(_("tap to see how it came about")), lambda: on_why(name)),
             expand=layout.form == "pair",
         )
 
