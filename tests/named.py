@@ -1,4 +1,4 @@
-"""What holds of every screen: nothing broke, and what can be tapped is named and large enough."""
+"""What holds of every screen: nothing broke, and what can be tapped is named, large and seen."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import flet as ft
 
 from companion.i18n import marker
 from companion.widgets.ink import TARGET
+from companion.widgets.tokens import DARK, LIGHT
 from tests.games.resources import voices
 from tests.headless import Headless
 
@@ -20,7 +21,7 @@ def assert_whole(app: Headless) -> None:
 
 
 def assert_named(app: Headless, least: float = TARGET, where: str = "") -> None:
-    """Something is shown, nothing broke, and all that can be tapped is named and large enough.
+    """Something is shown, nothing broke, and all that can be tapped is named, large and seen.
 
     Args:
         app: what is looked at.
@@ -34,5 +35,14 @@ def assert_named(app: Headless, least: float = TARGET, where: str = "") -> None:
         node = next((node for node in app.walk(box) if isinstance(node, ft.Semantics)), None)
         is_scrim = node is None and box.content is None
         assert is_scrim or (node and node.label), f"a nameless target on {where}"
+        assert not _faint(box), f"the border of {app.labels(box)} is hardly seen on {where}"
         for side in (box.height, box.width):
             assert side is None or side >= least, f"{side} of {app.labels(box)} on {where}"
+
+
+def _faint(box: ft.Container) -> bool:
+    """Returns whether a target has the border of what only stands apart from what is around it."""
+    if box.border is None:
+        return False
+    sides = (box.border.left, box.border.top, box.border.right, box.border.bottom)
+    return all(side is not None and side.color in (LIGHT.line, DARK.line) for side in sides)

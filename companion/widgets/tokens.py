@@ -91,6 +91,7 @@ class Theme:
         on_action: Text on `action`.
         gold: Exact, enough, won.
         gilt: The ground of what was won or is to be done, within a golden border.
+        dim: The opacity of a key that cannot be had now, and tells why when it is pressed.
     """
 
     dark: bool
@@ -113,6 +114,7 @@ class Theme:
     on_action: str
     gold: str
     gilt: str
+    dim: float
 
 
 LIGHT: Final = Theme(
@@ -136,6 +138,7 @@ LIGHT: Final = Theme(
     on_action="#FFF6E8",
     gold="#7E5A10",
     gilt="#F4EAD3",
+    dim=0.62,
 )
 
 DARK: Final = Theme(
@@ -159,6 +162,7 @@ DARK: Final = Theme(
     on_action="#2A1408",
     gold="#E2BC6B",
     gilt="#2C251A",
+    dim=0.54,
 )
 
 

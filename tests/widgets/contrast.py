@@ -21,6 +21,12 @@ def contrast(one: str, two: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def laid_over(colour: str, ground: str, opacity: float) -> str:
+    """Returns what is seen of a colour through which its ground is seen."""
+    parts = zip(bytes.fromhex(colour[1:]), bytes.fromhex(ground[1:]), strict=True)
+    return "#" + bytes(round(c * opacity + g * (1 - opacity)) for c, g in parts).hex().upper()
+
+
 def difference(one: str, other: str) -> float:
     """Returns how different two colours look; about 2 is just seen, black and white are 100."""
     return dist(_place(one), _place(other))

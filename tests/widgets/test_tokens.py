@@ -14,7 +14,7 @@ from companion.widgets.tokens import (
     game_palette,
     player_colour,
 )
-from tests.widgets.contrast import contrast, difference
+from tests.widgets.contrast import contrast, difference, laid_over
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
@@ -41,10 +41,17 @@ def test_text_has_four_and_a_half_to_one(theme: Theme) -> None:
 
 
 @THEMES
-def test_what_alone_says_that_a_field_is_one_has_three_to_one(theme: Theme) -> None:
+def test_what_alone_says_that_something_is_a_field_or_a_key_has_three_to_one(theme: Theme) -> None:
     for ground in (theme.ground, theme.card, theme.band):
         assert contrast(theme.edge, ground) >= 3
         assert contrast(theme.action, ground) >= 3
+
+
+@THEMES
+def test_a_card_that_cannot_be_had_has_three_to_one(theme: Theme) -> None:
+    for ground in (theme.ground, theme.card, theme.band):
+        for suit in (theme.red_suit, theme.black_suit):
+            assert contrast(laid_over(suit, ground, theme.dim), ground) >= 3
 
 
 @THEMES

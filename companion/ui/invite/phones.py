@@ -97,7 +97,7 @@ def code_rows(shell: Shell) -> list[ft.Control]:
             alignment=None,
             border_radius=Radius.BUTTON,
             bgcolor=ink.theme.card,
-            border=ft.Border.all(1, ink.theme.line),
+            border=ft.Border.all(1, ink.theme.edge),
             padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
         )
     ]

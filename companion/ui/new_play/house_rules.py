@@ -138,6 +138,6 @@ def _answer(
         padding=ft.Padding.symmetric(horizontal=Space.XL - edge, vertical=Space.XL + 2 - edge),
         border_radius=Radius.CELL,
         bgcolor=ft.Colors.with_opacity(0.09, theme.action) if chosen else None,
-        border=ft.Border.all(edge, theme.action if chosen else theme.line),
+        border=ft.Border.all(edge, theme.action if chosen else theme.edge),
         key=str(answer.value),
     )

@@ -189,7 +189,7 @@ def _chip(
         padding=ft.Padding.symmetric(horizontal=Space.XL - edge),
         border_radius=TARGET / 2,
         bgcolor=ft.Colors.with_opacity(0.09, ink.theme.action) if chosen else ink.theme.card,
-        border=ft.Border.all(edge, ink.theme.action if chosen else ink.theme.line),
+        border=ft.Border.all(edge, ink.theme.action if chosen else ink.theme.edge),
         key=player.id,
     )
 

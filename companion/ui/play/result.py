@@ -248,7 +248,7 @@ def _way(
         height=KEY * max(1.0, min(ink.effective, 1.2)),
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
     )
 
 

@@ -142,7 +142,7 @@ def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) ->
         padding=Space.XL,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
     )
 
 

@@ -184,6 +184,6 @@ def _line(
         padding=Space.XL,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.game.main if expanded else ink.theme.line),
+        border=ft.Border.all(1, ink.game.main if expanded else ink.theme.edge),
         key=title,
     )

@@ -286,5 +286,5 @@ def _key(
         border_radius=Radius.BUTTON,
         opacity=1 if enabled else 0.4,
         bgcolor=ink.theme.band,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
     )

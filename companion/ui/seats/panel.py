@@ -275,6 +275,6 @@ def _action_button(
         height=height,
         border_radius=Radius.BUTTON,
         bgcolor=theme.action if offered.main else theme.band,
-        border=None if offered.main else ft.Border.all(1, theme.line),
+        border=None if offered.main else ft.Border.all(1, theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.XS if wide else Space.XXS),
     )

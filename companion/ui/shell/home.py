@@ -279,7 +279,7 @@ def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
         alignment=None,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
     )
 

@@ -174,7 +174,7 @@ def key(
     return ft.Container(
         key=cell.name,
         expand=True,
-        opacity=0.32 if state.dim else 1,
+        opacity=ink.theme.dim if state.dim else 1,
         content=ft.memo(_Key)(
             name=cell.name, look=_look(ink, cell, state, shape), on_pick=on_pick, key=cell.name
         ),
@@ -186,7 +186,7 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
     plain = {"red": theme.red_suit, "black": theme.black_suit}.get(cell.colour, theme.ink)
     border = None
     if raised:
-        border = theme.action if chosen else theme.line
+        border = theme.action if chosen else theme.edge
     elif chosen:
         border = theme.gold if state.mark else theme.action
     resting = theme.line if state.mark else theme.card if raised else None

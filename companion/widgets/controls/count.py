@@ -170,7 +170,7 @@ def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Con
         width=max(56, 20 * len(value) + 16),
         height=TARGET + 2,
         border_radius=Radius.CELL,
-        border=ft.Border.all(1, ink.theme.action if is_open else ink.theme.line),
+        border=ft.Border.all(1, ink.theme.action if is_open else ink.theme.edge),
         bgcolor=ink.theme.card,
     )
     head = captioned(ink, count, flex.row([less, shown, more], Space.XS, tight=True))

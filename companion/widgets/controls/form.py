@@ -125,7 +125,7 @@ def choice(
             selected=None if several else on,
             checked=on if several else None,
             expand=None if wrap else True,
-            opacity=0.4 if value in dimmed else 1,
+            opacity=ink.theme.dim if value in dimmed else 1,
             **_box(ink, chosen=on, share=not wrap),
         )
 
@@ -156,7 +156,7 @@ def _box(ink: Ink, *, chosen: bool, share: bool) -> dict[str, Any]:
         "alignment": ft.Alignment.CENTER if share else None,
         "border_radius": Radius.CELL,
         "bgcolor": theme.chosen if chosen else theme.card,
-        "border": ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        "border": ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.edge),
         "padding": ft.Padding.symmetric(
             horizontal=Space.XS if share else Space.XL, vertical=_inset(ink)
         ),
@@ -185,7 +185,7 @@ def switch(
         padding=Space.XS,
         alignment=ft.Alignment.CENTER_RIGHT if value else ft.Alignment.CENTER_LEFT,
         bgcolor=theme.action if value else theme.track,
-        border=ft.Border.all(1, theme.action if value else theme.line),
+        border=ft.Border.all(1, theme.action if value else theme.edge),
         content=ft.Container(
             width=KNOB,
             height=KNOB,

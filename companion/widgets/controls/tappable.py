@@ -164,9 +164,8 @@ def tap(
             **box,
         )
         return ft.Semantics(key=key, identifier=identifier, expand=expand, content=inner)
-    if (
-        not enabled
-    ):  # nothing hears a tap there: else its part would be no larger than what is drawn
+    if not enabled:
+        # Nothing hears a tap there: else its part would be no larger than what is drawn.
         inner = {name: box.pop(name) for name in ("alignment", "padding") if name in box}
         content = ft.Container(content=content, **inner)
     return ft.Container(
@@ -217,7 +216,7 @@ def icon_button(
         border_radius=side / 2,
         opacity=1 if enabled else 0.4,
         bgcolor=ink.theme.band if outlined else None,
-        border=ft.Border.all(1, ink.theme.line) if outlined else None,
+        border=ft.Border.all(1, ink.theme.edge) if outlined else None,
     )
 
 
@@ -323,7 +322,7 @@ def _disabled(ink: Ink, kind: Kind) -> tuple[str | None, str, str | None]:
 
 _FACES = {
     "fill": lambda ink: (ink.theme.action, ink.theme.on_action, None),
-    "tonal": lambda ink: (ink.theme.card, ink.theme.ink, ink.theme.line),
+    "tonal": lambda ink: (ink.theme.card, ink.theme.ink, ink.theme.edge),
     "ghost": lambda ink: (None, ink.theme.ink, ink.theme.edge),
     "game": lambda ink: (ink.game.tint, ink.game.on, None),
 }

@@ -101,7 +101,7 @@ def HoldKey(
             lambda: None if hold.resting() else on_tap(),
             height=max(height, TARGET),
             bgcolor=ink.game.main if held else None,
-            border=ft.Border.all(2 if marked else 1, theme.gold if marked else theme.line),
+            border=ft.Border.all(2 if marked else 1, theme.gold if marked else theme.edge),
             border_radius=Radius.BUTTON,
             padding=ft.Padding.symmetric(horizontal=Space.L),
         ),

@@ -135,11 +135,11 @@ def _seat(
     said = ", ".join(
         piece for piece in (seat.name, seat.figure, seat.note, turn_label if mine else "") if piece
     )
-    edge = 2 if mine else 1
+    edge, shade = 2 if mine else 1, theme.edge if on_seat else theme.line
     look = {
         "border_radius": Radius.CELL,
         "bgcolor": theme.card if mine else None,
-        "border": ft.Border.all(edge, ink.player(seat.colour) if mine else theme.line),
+        "border": ft.Border.all(edge, ink.player(seat.colour) if mine else shade),
         "padding": ft.Padding.symmetric(horizontal=Space.L - edge, vertical=Space.M - edge),
     }
     row = flex.column(

@@ -17,7 +17,7 @@ from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.layout import flex
 from companion.widgets.layout.game_layout import pads_box
-from companion.widgets.prompt.pen import DIM, LOW, Pen, Sent, sign_of
+from companion.widgets.prompt.pen import LOW, Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
 CAP = 1.7
@@ -223,7 +223,7 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
             layers.append(ft.Container(left=Space.S, top=Space.XS, content=corner))
     return tap(
         ft.Container(
-            opacity=DIM if key.dim and not key.chosen else 1,
+            opacity=ink.theme.dim if key.dim and not key.chosen else 1,
             content=body if ink.large else ft.Stack(layers, expand=True),
         ),
         pen.name(key),
@@ -256,7 +256,7 @@ def _wide(pen: Pen, key: Key, *, narrow: bool) -> ft.Control:
         width=width, alignment=ft.Alignment.CENTER, content=_drawing(pen, key, width)
     )
     return tap(
-        ft.Container(opacity=DIM if key.dim else 1, content=flex.row([picture, words])),
+        ft.Container(opacity=ink.theme.dim if key.dim else 1, content=flex.row([picture, words])),
         pen.name(key),
         pen.on(key.do),
         selected=key.chosen,
@@ -277,7 +277,7 @@ def _sign(pen: Pen, key: Key) -> ft.Control:
         width=TARGET,
         height=heights(ink).wide,
         border_radius=Radius.CELL,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
     )
 
 
@@ -299,7 +299,7 @@ def _tab(pen: Pen, key: Key, name: str) -> ft.Control:
         name,
         pen.on(key.do),
         selected=key.chosen,
-        opacity=DIM if key.dim and not key.chosen else 1,
+        opacity=ink.theme.dim if key.dim and not key.chosen else 1,
         height=max(heights(ink).tab, 56 if ink.large else 0),
         **_ground(ink, chosen=key.chosen, quiet=True),
     )
@@ -390,5 +390,5 @@ def _ground(ink: Ink, *, chosen: bool, quiet: bool = False) -> dict[str, Any]:
     return {
         "border_radius": Radius.CELL,
         "bgcolor": theme.chosen if chosen else None if quiet else theme.card,
-        "border": ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        "border": ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.edge),
     }

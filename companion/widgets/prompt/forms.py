@@ -77,7 +77,7 @@ def _ticked(pen: Pen, key: Key) -> ft.Control:
         height=TARGET + 6,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if on else theme.card,
-        border=ft.Border.all(2 if on else 1, theme.action if on else theme.line),
+        border=ft.Border.all(2 if on else 1, theme.action if on else theme.edge),
     )
 
 

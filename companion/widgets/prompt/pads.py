@@ -24,13 +24,11 @@ from companion.widgets.controls.tappable import GuardedKey, button, button_row, 
 from companion.widgets.display.badges import Seat, player_name
 from companion.widgets.layout import flex
 from companion.widgets.layout.game_layout import SHORT
-from companion.widgets.prompt.pen import DIM, HEIGHT, SECTION, Pen, Send, Sent, sign_of
+from companion.widgets.prompt.pen import HEIGHT, SECTION, Pen, Send, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SMALL = 120
 """A card that is lower has small signs and no words."""
-SHUT = 0.32
-"""How a whole column looks of which nothing can be had."""
 
 
 def tiles(pen: Pen, pad: Pad, moment: object) -> ft.Control:
@@ -147,9 +145,9 @@ def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
         pen.on(key.do),
         key=pen.say(key.name),
         expand=True,
-        opacity=DIM if key.dim else 1,
+        opacity=theme.dim if key.dim else 1,
         bgcolor=theme.card,
-        border=ft.Border.all(1, theme.line),
+        border=ft.Border.all(1, theme.edge),
         **box,
     )
 
@@ -219,7 +217,7 @@ def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
         before = drawn.current.get(at)
         if before is None or before[0] != wanted:
             before = drawn.current[at] = (wanted, _column(*wanted))
-        name, opacity = str(keys[0].do), SHUT if shut else 1
+        name, opacity = str(keys[0].do), pen.ink.theme.dim if shut else 1
         columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=before[1]))
     return roving_tabindex(_band(pen, flex.row(columns, 0)))
 

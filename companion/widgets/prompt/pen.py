@@ -17,8 +17,6 @@ from companion.widgets.tokens import Space
 
 Send = Callable[[Event], object]
 
-DIM = 0.38
-"""The opacity of a key that cannot be had now."""
 HEIGHT = 280
 """What pads and the primary row need on a phone, where a game does not say otherwise."""
 SECTION = 34

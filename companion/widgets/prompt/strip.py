@@ -96,7 +96,7 @@ def _seat(pen: Pen, key: Key, look: StripLook, waits: bool) -> ft.Control:
         height=ink.fixed(look.height),
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card if key.chosen else None,
-        border=ft.Border.all(edge, ink.player(key.tint) if key.chosen else ink.theme.line),
+        border=ft.Border.all(edge, ink.player(key.tint) if key.chosen else ink.theme.edge),
         padding=ft.Padding.symmetric(
             horizontal=look.inset - edge, vertical=Space.M - edge if ink.large else 0
         ),

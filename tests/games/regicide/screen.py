@@ -62,7 +62,7 @@ class Screen(screen.Screen, AbstractAsyncContextManager["Screen"]):
     def dimmed(self, label: str) -> bool:
         """Tells whether the key with this name looks as if it could not join."""
         node = self.app.node(label)
-        around = self.app.find(ft.Container, lambda box: (box.opacity or 1) < 0.5)
+        around = self.app.find(ft.Container, lambda box: box.opacity == self.ink.theme.dim)
         return any(node in list(self.app.walk(box)) for box in around)
 
     def scene(self) -> Scene:

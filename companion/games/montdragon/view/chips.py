@@ -103,10 +103,10 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
         expand=key.share or 1 if share else None,
         height=TARGET if share else None,
         alignment=ft.Alignment.CENTER if share else None,
-        opacity=0.4 if key.dim else 0.6 if asleep else 1,
+        opacity=theme.dim if key.dim else 0.6 if asleep else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.card if offered else None,
-        border=ft.Border.all(2 if key.chosen else 1, theme.action if key.chosen else theme.line),
+        border=ft.Border.all(2 if key.chosen else 1, theme.action if key.chosen else theme.edge),
         padding=ft.Padding.symmetric(
             horizontal=Space.XXS if share else Space.XL, vertical=0 if share else Space.XL
         ),

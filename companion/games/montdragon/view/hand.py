@@ -69,10 +69,10 @@ def CardKey(pen: Pen, card_key: Key) -> ft.Control:
         selected=chosen,
         height=None if ink.large and card in MAGIC else high,
         padding=ft.Padding.symmetric(vertical=Space.M if ink.large else 0),
-        opacity=0.38 if card_key.dim else 1,
+        opacity=theme.dim if card_key.dim else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,
-        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.edge),
     )
 
 

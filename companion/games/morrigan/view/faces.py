@@ -40,7 +40,8 @@ COUNTED, LARGE_COUNTED, ROOMY_COUNTED = 54, 80, 150
 """How high cards are that are counted: on a phone, where their numbers are large, at a desk."""
 TWO_LINES = 66
 """How high a line is that has room for two of what is told below its name."""
-DIM = 0.4
+ASLEEP = 0.4
+"""The opacity of a key that does nothing now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +118,10 @@ def _Value(pen: Pen, key: Key, height: float) -> ft.Control:
         selected=key.chosen,
         enabled=able,
         height=height,
-        opacity=DIM if key.dim or not able else 1,
+        opacity=ASLEEP if not able else theme.dim if key.dim else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.line),
+        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
     )
 
 
@@ -166,11 +167,11 @@ def _Sign(pen: Pen, key: Key, height: float) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen,
         enabled=able,
-        opacity=1 if able else DIM,
+        opacity=1 if able else ASLEEP,
         height=None if ink.large else height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.line),
+        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.XL if ink.large else 0),
     )
 
@@ -268,10 +269,10 @@ def _line(pen: Pen, key: Key) -> ft.Control:
         key=str(key.do),
         selected=key.chosen,
         alignment=None,
-        opacity=0.5 if key.dim else 1,
+        opacity=theme.dim if key.dim else 1,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.line),
+        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
         padding=ft.Padding.symmetric(
             horizontal=Space.L, vertical=Space.M if beside.detail else Space.XL
         ),

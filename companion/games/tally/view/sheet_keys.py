@@ -132,5 +132,5 @@ def _tile(
         padding=ft.Padding.symmetric(horizontal=Space.L - edge, vertical=above),
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.card,
-        border=ft.Border.all(edge, theme.action if chosen else theme.line),
+        border=ft.Border.all(edge, theme.action if chosen else theme.edge),
     )

@@ -44,6 +44,6 @@ def _kind(pen: Pen, key: Key) -> ft.Control:
         expand=True,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(vertical=Space.L, horizontal=Space.XXS),
     )

@@ -385,7 +385,7 @@ def _colour_key(
         alignment=None,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=Space.XL,
     )
 

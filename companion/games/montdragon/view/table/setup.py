@@ -42,7 +42,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
             lambda: board.scene.why("deck"),
             alignment=None,
             bgcolor=ink.theme.band,
-            border=ft.Border.all(1, ink.theme.line),
+            border=ft.Border.all(1, ink.theme.edge),
             border_radius=Radius.BUTTON,
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
         )

@@ -172,7 +172,7 @@ def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
         selected=named,
         border_radius=Radius.CELL,
         bgcolor=theme.card,
-        border=ft.Border.all(edge, theme.action if named else theme.line),
+        border=ft.Border.all(edge, theme.action if named else theme.edge),
         padding=ft.Padding.only(
             left=Space.S - edge, right=Space.M - edge, top=Space.XXS, bottom=Space.XXS
         ),

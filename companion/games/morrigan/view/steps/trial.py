@@ -80,7 +80,7 @@ def _seat(board: Board, key: Key) -> ft.Control:
         height=None if ink.large else LOW_SEAT if low else SEAT,
         border_radius=Radius.CELL,
         bgcolor=theme.card if focus else theme.band,
-        border=ft.Border.all(edge, ink.player(player.colour) if focus else theme.line),
+        border=ft.Border.all(edge, ink.player(player.colour) if focus else theme.edge),
         padding=ft.Padding.symmetric(
             horizontal=(Space.XS if narrow else Space.M) - edge, vertical=Space.S - edge
         ),
@@ -173,7 +173,7 @@ def _taker(board: Board, key: Key) -> ft.Control:
         expand=True,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(vertical=Space.M if ink.large else 0),
     )
 
@@ -233,6 +233,6 @@ def declining(board: Board, pad: Pad) -> ft.Control:
         height=None if ink.large else heights(ink).words,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.M if ink.large else 0),
     )

@@ -70,10 +70,10 @@ def _key(pen: Pen, key: Key, tight: bool) -> ft.Control:
         pen.on(key.do),
         expand=True,
         selected=key.chosen,
-        opacity=0.4 if key.dim else 1,
+        opacity=theme.dim if key.dim else 1,
         border_radius=Radius.BUTTON,
         bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.line),
+        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
         padding=ft.Padding.symmetric(
             horizontal=Space.L if roomy else 0, vertical=Space.L - key.chosen
         ),

@@ -172,7 +172,7 @@ def _adversary(board: Board, key: Key, high: float, spacing: Spacing) -> ft.Cont
         alignment=None,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(horizontal=spacing.padding),
         height=None if ink.large else high - 32,
     )

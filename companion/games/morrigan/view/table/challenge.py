@@ -94,7 +94,7 @@ def _calculator_key(board: Board) -> list[ft.Control]:
             lambda: board.scene.tool(CALCULATOR),
             border_radius=Radius.CARD,
             bgcolor=ink.theme.card,
-            border=ft.Border.all(1, ink.theme.line),
+            border=ft.Border.all(1, ink.theme.edge),
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.L),
         )
     ]

@@ -111,9 +111,9 @@ def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
             pen.on(key.do),
             identifier=key.id,
             height=ink.fixed(max(TARGET, measures(ink).cost)),
-            opacity=0.5 if key.dim else 1,
+            opacity=ink.theme.dim if key.dim else 1,
             border_radius=Radius.CELL,
-            border=ft.Border.all(1, ink.theme.line),
+            border=ft.Border.all(1, ink.theme.edge),
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
         ),
         moment=key.say,
@@ -151,7 +151,7 @@ def _card(pen: Pen, key: Key) -> ft.Control:
         height=LARGE_CARD if ink.roomy else CARD,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if chosen else theme.band if used else theme.card,
-        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.line),
+        border=ft.Border.all(2 if chosen else 1, theme.action if chosen else theme.edge),
         opacity=0.6 if used and not chosen else 1,
     )
 
@@ -213,7 +213,7 @@ def _side(pen: Pen, key: Key, height: float) -> ft.Control:
         height=height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.band,
-        border=outline(2 if key.chosen else 1, theme.action if key.chosen else theme.line),
+        border=outline(2 if key.chosen else 1, theme.action if key.chosen else theme.edge),
         opacity=1 if awake else 0.5,
     )
 
@@ -248,7 +248,7 @@ def _slot(pen: Pen, key: Key) -> ft.Control:
         height=TARGET,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if key.chosen else theme.band,
-        border=ft.Border.all(2 if key.chosen else 1, theme.action if key.chosen else theme.line),
+        border=ft.Border.all(2 if key.chosen else 1, theme.action if key.chosen else theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.S),
     )
 
@@ -275,7 +275,7 @@ def _line(pen: Pen, key: Key) -> ft.Control:
         border_radius=Radius.CELL,
         height=ink.fixed(TARGET + 8),
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
     )
 

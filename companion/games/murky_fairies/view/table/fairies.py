@@ -116,7 +116,7 @@ def _chip(pen: Pen, key: Key, room: tuple[float, float]) -> ft.Control:
         height=height,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.chosen if chosen else ink.theme.band if dim else ink.theme.card,
-        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.line),
+        border=ft.Border.all(2 if chosen else 1, ink.theme.action if chosen else ink.theme.edge),
     )
 
 

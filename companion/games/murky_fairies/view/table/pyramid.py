@@ -111,7 +111,7 @@ def _enemy(scene: Scene, place: int, touch: Touch, width: float) -> ft.Control:
         height=height,
         border_radius=Radius.CELL,
         bgcolor=theme.chosen if aimed else _ground(state, enemy, ink),
-        border=outline(2 if aimed else 1, theme.action if aimed else theme.line),
+        border=outline(2 if aimed else 1, theme.action if aimed else theme.edge),
         content=inner,
     )
 

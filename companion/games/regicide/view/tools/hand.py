@@ -126,7 +126,7 @@ def _chip(scene: ToolScene, pen: Pen, place: int, card: Card) -> ft.Control:
         alignment=None,
         border_radius=Radius.CELL,
         bgcolor=ink.theme.card,
-        border=ft.Border.all(1, ink.theme.line),
+        border=ft.Border.all(1, ink.theme.edge),
         padding=Space.XL,
     )
 
