@@ -21,10 +21,12 @@
   const nameOf = (node) => node.ariaLabel || node.textContent;
   const sheet = () => [...document.querySelectorAll(part("sheet"))].at(-1) ?? null;
 
-  let watch = 0;
-  for (const kind of ["pointerdown", "keydown"]) {
-    window.addEventListener(kind, () => { watch++; }, true);
-  }
+  // While something is pressed nothing moves the keyboard: what is pressed would be let go elsewhere.
+  const BEGIN = ["pointerdown", "keydown"], END = ["pointerup", "pointercancel", "keyup"];
+  let watch = 0, pressing = false;
+  for (const kind of BEGIN) window.addEventListener(kind, () => { watch++; pressing = true; }, true);
+  for (const kind of END) window.addEventListener(kind, () => { pressing = false; }, true);
+  window.addEventListener("blur", () => { pressing = false; });
 
   // Pads and lists --------------------------------------------------------------------------------
 
@@ -159,7 +161,12 @@
   }
 
   const titleOf = (part) => part?.querySelector(HEADING)?.textContent;
-  const isLost = () => !isField(active()) && !active()?.closest?.(HOST);
+  // A client that makes a field anew takes the focus away and gives it back.
+  const AWAY_MS = 50;
+  let left = 0;
+  document.addEventListener("focusout", () => { left = performance.now(); });
+  const isLost = () =>
+    !isField(active()) && !active()?.closest?.(HOST) && performance.now() - left > AWAY_MS;
   const titled = () => toHeading((sheet() ?? host())?.querySelector(HEADING));
 
   // Returns the stop at which somebody goes on who was at another one: the same one drawn anew, where
@@ -175,7 +182,7 @@
   // Looks a few times whether something is to be done, until somebody does something else.
   function check(wanted) {
     const own = ++watch;
-    for (const ms of CHECKS_MS) setTimeout(() => own === watch && wanted(ms), ms);
+    for (const ms of CHECKS_MS) setTimeout(() => own === watch && !pressing && wanted(ms), ms);
   }
   const goOn = (from) => {
     const next = nextTo(from);
@@ -251,8 +258,8 @@
     check((ms) => {
       const now = sheet();
       now?.setAttribute("aria-labelledby", now.querySelector(HEADING)?.id ?? "");
-      if (isField(active())) return;
-      if (now && waits(now, ms)) return;
+      if (now && isField(active())) shown = now; // it is entered there
+      if (isField(active()) || (now && waits(now, ms))) return;
       if (now && (now !== shown || isLost())) {
         toHeading(now.querySelector(HEADING));
         if (!isLost()) shown = now;
