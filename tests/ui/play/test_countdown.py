@@ -19,7 +19,7 @@ from companion.ui.shell import play_topic
 from companion.ui.shell.senses import Sign
 from tests.headless import Headless
 from tests.toy import Score
-from tests.ui.play.test_hearing import asked_of_page, heard
+from tests.ui.play.test_hearing import asked_of_page
 from tests.ui.table import Table, address
 
 SECOND, MINUTE = 1000, 60_000
@@ -86,7 +86,7 @@ async def test_it_is_told_in_minutes_then_in_tens_of_seconds_and_warns_once(
         assert app.shows("The time of this turn is up.")
         given = [tuple(asked["pattern"]) for asked in asked_of_page(app)]
         assert given == [Sign.SOON_OVER.value.vibration, Sign.TIME_UP.value.vibration]
-        assert heard(app) == [
+        assert app.heard() == [
             "The time of this turn is nearly over.",
             "The time of this turn is up.",
         ]
@@ -128,7 +128,7 @@ async def test_what_is_to_be_read_stays_and_the_warning_is_heard_all_the_same(
         assert told
         await clock.go_on(app, 95 * SECOND)
         assert [label for label in app.labels() if label.startswith("Taken back: ")] == told
-        assert heard(app)[-1] == "The time of this turn is nearly over."
+        assert app.heard()[-1] == "The time of this turn is nearly over."
 
 
 async def test_a_pause_holds_it(table: Table, clock: Clock) -> None:
