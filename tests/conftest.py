@@ -6,7 +6,7 @@ import shutil
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from companion.delays import other_delays
 from tests.pure import is_pure, may_hold_pure
-from tests.tiers import DIED, DOES_NOT_APPLY, EVERYDAY
+from tests.tiers import DIED, DOES_NOT_APPLY, EVERYDAY, NAMED, SLOWEST, asked_for
 
 settings.register_profile(
     "table", max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -74,11 +74,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("pure")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport]:
+    """Has the process that reports know of which tier a test is."""
+    report = yield
+    report.tier = next(filter(item.get_closest_marker, NAMED), "")
+    return report
+
+
 @pytest.hookimpl(tryfirst=True)  # before the last lines are written
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """Where everything is promised to be there, what was left out is a failure."""
-    if os.environ.get("CI") == "true" and any(
-        not reason.startswith(DOES_NOT_APPLY) for reason in _left_out(session.config)
+    if os.environ.get("CI") == "true" and (
+        any(not reason.startswith(DOES_NOT_APPLY) for reason in _left_out(session.config))
+        or not all(_took(session.config).values())
     ):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -88,10 +97,16 @@ def pytest_terminal_summary(
 ) -> None:
     """Says in the last lines what else is to be known: a quiet "s" among many dots is missed.
 
-    That is what was not tested, and which tests were begun again, because an engine died.
+    That is what was not tested, how long each of several tiers took with its slowest tests, and
+    which tests were begun again, because an engine died.
     """
     for reason, count in _left_out(config).items():
         terminalreporter.write_sep("!", f"{count} NOT RUN: {reason}", red=True, bold=True)
+    for tier, took in _took(config).items():
+        told = f"the tier “{tier}”: {took.total():.0f} s of tests, {len(took)} of them"
+        terminalreporter.write_sep("=", told, red=not took, bold=not took)
+        for name, seconds in took.most_common(SLOWEST):
+            terminalreporter.write_line(f"{seconds:6.1f} s  {name}")
     reports = [each for found in terminalreporter.stats.values() for each in found]
     for line in dict.fromkeys(
         f"BEGUN AGAIN: {report.nodeid}: {words}"
@@ -107,6 +122,16 @@ def _left_out(config: pytest.Config) -> Counter[str]:
     reporter = config.pluginmanager.get_plugin("terminalreporter")
     skipped = reporter.stats.get("skipped", []) if reporter else []
     return Counter(_reason(report) for report in skipped)
+
+
+def _took(config: pytest.Config) -> dict[str, Counter[str]]:
+    """Returns how many seconds each test took, by the tiers that were asked for."""
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    took = {tier: Counter[str]() for tier in asked_for(config.option.markexpr) if reporter}
+    for report in (each for found in reporter.stats.values() for each in found) if took else ():
+        if isinstance(report, pytest.TestReport) and report.tier in took:
+            took[report.tier][report.nodeid] += report.duration
+    return took
 
 
 def _reason(report: pytest.TestReport) -> str:

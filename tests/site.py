@@ -67,3 +67,7 @@ class alone:  # noqa: N801 - reads as what it does
 
     def __exit__(self, *_error: object) -> None:
         self.lock.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    built_site()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+
+import pytest
 
 from tests.tiers import NAMED
 
@@ -30,3 +35,29 @@ def test_the_tiers_that_are_named_are_marks() -> None:
     options = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["pytest"]
     marks = {mark.partition(":")[0] for mark in options["ini_options"]["markers"]}
     assert set(NAMED) < marks
+
+
+@pytest.mark.parametrize(("of_other", "ended"), [("package", 1), ("browser", 0)])
+def test_a_run_of_several_tiers_tells_of_each_and_fails_where_one_has_no_test(
+    of_other: str, ended: int, tmp_path: Path
+) -> None:
+    tests = "import pytest\n" + "".join(
+        f"@pytest.mark.{tier}\ndef test_{name}(): pass\n"
+        for name, tier in (("one", "offline"), ("two", of_other))
+    )
+    (tmp_path / "test_tiers.py").write_text(tests)
+    hooks = "pytest_runtest_makereport, pytest_sessionfinish, pytest_terminal_summary"
+    (tmp_path / "conftest.py").write_text(f"from tests.conftest import {hooks}\n")
+    options = ["-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(tmp_path)]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *options, "-m", "browser or offline", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "CI": "true"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == ended, done.stdout + done.stderr
+    assert "the tier “offline”: 0 s of tests, 1 of them" in done.stdout
+    assert f"the tier “browser”: 0 s of tests, {1 - ended} of them" in done.stdout
+    assert re.search(r"0\.0 s  test_tiers.py::test_one\n", done.stdout)

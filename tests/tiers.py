@@ -14,8 +14,17 @@ NAMED = ("browser", "engines", "offline", "package")
 EVERYDAY = " and ".join(f"not {tier}" for tier in NAMED)
 """What `pytest -m` is told where nobody tells it anything."""
 
+SLOWEST = 10
+"""How many of the slowest tests of each tier are told."""
+
 DIED = "engine died"
 """Under which name the report of a test that was begun again has the engine's last words."""
 
 DOES_NOT_APPLY = "DOES NOT APPLY"
 """How the reason begins of the only skips that CI allows: what another browser draws otherwise."""
+
+
+def asked_for(expression: str) -> list[str]:
+    """Returns the tiers of which `pytest -m` is to run everything, where it is told several."""
+    tiers = expression.split(" or ")
+    return tiers if len(tiers) > 1 and set(tiers) <= set(NAMED) else []

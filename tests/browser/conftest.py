@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from tests.browser.begin_again import (  # noqa: F401 - hooks
     pytest_runtest_protocol,
 )
 from tests.browser.serving import Served, serving
+from tests.browser.shares import shared_out
 from tests.browser.told import tell_pages
 from tests.browser.whole_game import Home
 from tests.tiers import NAMED
@@ -37,13 +38,29 @@ LOOPBACK = "--allow-loopback-in-peer-connection"
 """Has a browser connect two of its own pages over this machine alone."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> Generator[None]:
     """Whatever asks for Chromium is of its tier, unless it says that it is of another one."""
     for item in items:
         asks = "chromium" in getattr(item, "fixturenames", ())
         if asks and not any(map(item.get_closest_marker, (*NAMED, "smoke"))):
             item.add_marker("browser")
-    items.sort(key=lambda item: not item.get_closest_marker("engines"))  # the longest ones first
+    yield  # to what leaves out those that are not asked for
+    processes = getattr(config, "workerinput", {}).get("workercount", 1)
+    items[:] = shared_out(items, _rank, processes)
+
+
+def _rank(test: pytest.Item) -> int:
+    """Returns the place of a test among those that take long.
+
+    The offline web app is still being built while the first ones run, which do not need it.
+    """
+    if test.path.name == "test_whole_games.py":
+        return 1
+    named = (tier for tier in NAMED if tier != "browser")
+    return 2 if any(map(test.get_closest_marker, named)) else 0
 
 
 def find_chromium() -> str:
