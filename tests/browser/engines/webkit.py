@@ -23,6 +23,8 @@ WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
 """The system's, which has the bindings of WebKit."""
 PATIENCE_S = 60
+SPARING = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
+"""Settings of WebKit: a page is opened for one test, its code is not worth optimising."""
 CUT_OFF = "Could not parse script result"
 """The driver's answer where the page's process ends while it runs a script."""
 STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
@@ -140,7 +142,7 @@ def on(profile: Path) -> Iterator[Window]:
     died.unlink(missing_ok=True)
     with display() as env:
         command = ["WebKitWebDriver", f"--port={port}"]
-        driver = subprocess.Popen(command, env=env, start_new_session=True)
+        driver = subprocess.Popen(command, env={**env, **SPARING}, start_new_session=True)
         try:
             _wait_for(port)
             window = Window(f"http://127.0.0.1:{port}", driver, died)
