@@ -5,7 +5,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -79,10 +79,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport]:
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Has the process that reports know of which tier a test is."""
     report = yield
-    report.tier = next(filter(item.get_closest_marker, NAMED), "")
+    setattr(report, "tier", next(filter(item.get_closest_marker, NAMED), ""))  # noqa: B010 - none of its own
     return report
 
 
@@ -107,9 +109,9 @@ def pytest_terminal_summary(
     for reason, count in _left_out(config).items():
         terminalreporter.write_sep("!", f"{count} NOT RUN: {reason}", red=True, bold=True)
     for tier, took in _took(config).items():
-        told = f"the tier “{tier}”: {took.total():.0f} s of tests, {len(took)} of them"
+        told = f"the tier “{tier}”: {sum(took.values()):.0f} s of tests, {len(took)} of them"
         terminalreporter.write_sep("=", told, red=not took, bold=not took)
-        for name, seconds in took.most_common(SLOWEST):
+        for name, seconds in sorted(took.items(), key=lambda one: -one[1])[:SLOWEST]:
             terminalreporter.write_line(f"{seconds:6.1f} s  {name}")
     reports = [each for found in terminalreporter.stats.values() for each in found]
     for line in dict.fromkeys(
@@ -128,13 +130,18 @@ def _left_out(config: pytest.Config) -> Counter[str]:
     return Counter(_reason(report) for report in skipped)
 
 
-def _took(config: pytest.Config) -> dict[str, Counter[str]]:
+def _took(config: pytest.Config) -> dict[str, dict[str, float]]:
     """Returns how many seconds each test took, by the tiers that were asked for."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
-    took = {tier: Counter[str]() for tier in asked_for(config.option.markexpr) if reporter}
-    for report in (each for found in reporter.stats.values() for each in found) if took else ():
-        if isinstance(report, pytest.TestReport) and report.tier in took:
-            took[report.tier][report.nodeid] += report.duration
+    if reporter is None:  # which only the process that reports has
+        return {}
+    took: dict[str, dict[str, float]] = {
+        tier: defaultdict(float) for tier in asked_for(config.option.markexpr)
+    }
+    for report in (each for found in reporter.stats.values() for each in found):
+        tier = getattr(report, "tier", "")
+        if tier in took:
+            took[tier][report.nodeid] += report.duration
     return took
 
 
