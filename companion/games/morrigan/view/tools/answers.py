@@ -129,7 +129,8 @@ def _chance(pen: Pen, key: Key) -> ft.Control:
         content=ink.text(pen.say(key.figure), TextSize.LARGE, Face.BOLD, cap=1.6, no_wrap=True),
     )
     body = flex.row([flex.column(words, Space.XS, expand=True), figure])
-    edge = ft.Border.all(1.5, ink.game.main) if key.chosen else ft.Border.all(1, ink.theme.line)
+    shade = ink.theme.line if key.do is None else ink.theme.edge
+    edge = ft.Border.all(1.5, ink.game.main) if key.chosen else ft.Border.all(1, shade)
     box: dict[str, Any] = {
         "border_radius": Radius.CELL,
         "bgcolor": ink.theme.card,
