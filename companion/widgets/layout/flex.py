@@ -36,9 +36,10 @@ def apart(
     parts: Iterable[ft.Control | None], keys: Iterable[ft.Control | None], gap: float = Space.M
 ) -> ft.Column:
     """Returns parts at the top and keys at the bottom of whatever height there is."""
+    upper, lower = column(parts, gap), column(keys, gap)
     return column(
-        [column(parts, gap), column(keys, gap)],
-        gap,
+        [upper, lower],
+        gap if upper.controls and lower.controls else 0,
         tight=False,
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )

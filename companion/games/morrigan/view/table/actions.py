@@ -18,7 +18,7 @@ from companion.widgets.prompt import Pen, sign_of
 
 NARROW, LONG_WORD = 350, 9
 """Below which width five keys have no room; from how many letters on their words are smaller."""
-BELOW = 84
+BELOW = 92
 """Height of what stands below the actions on a large screen, and of the air around them."""
 
 
