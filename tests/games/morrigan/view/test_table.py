@@ -42,6 +42,14 @@ async def test_a_lane_shows_the_cards_in_front_of_a_knight_where_it_has_room():
         assert not app.shows("no card yet")
 
 
+async def test_a_point_of_prestige_does_not_draw_the_actions_of_a_phone_anew():
+    async with Screen(early().state).open() as app:
+        before = app.target("Trial")
+        await app.tap("Prestige of Ana +1")
+        assert app.shows("Prestige of Ana 5, 10 to go")
+        assert app.target("Trial") is before
+
+
 async def test_a_large_screen_says_what_an_action_brings():
     async with Screen(early().state, Ink(width=1280, height=800)).open() as app:
         assert app.shows("Ana then has 5 to 9")

@@ -156,6 +156,8 @@ def _actions(board: Board, asked: Prompt, actions: Pad) -> list[ft.Control]:
         reinforce, *rest = asked.aside
         keys = (*keys, replace(reinforce, sign="cards"))
         asked = replace(asked, aside=tuple(rest))
+    if not board.ink.roomy:  # what there is no room for changes with every point of prestige
+        keys = tuple(replace(key, picture="") for key in keys)
     drawn = ft.memo(ActionKeys)(board.pen, keys, key="actions")
     return [drawn, *foot(board, asked)]
 
