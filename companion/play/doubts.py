@@ -71,10 +71,12 @@ def doubles(lines: Sequence[Line]) -> tuple[Pair, ...]:
     for same in alike.values():
         paired = set[EntryId]()
         for one, other in combinations(same, 2):
-            ids = {one.entry.id, other.entry.id}
-            if not ids & paired and unaware(one.entry, other.entry):
-                paired |= ids
-                pairs.append(Pair(one.entry.id, other.entry.id))
+            if not unaware(one.entry, other.entry):
+                continue
+            pair = Pair(one.entry.id, other.entry.id)
+            if paired.isdisjoint(pair):
+                paired.update(pair)
+                pairs.append(pair)
     return tuple(pairs)
 
 

@@ -118,8 +118,9 @@ def unaware(one: Entry, other: Entry) -> bool:
     Who has seen an entry writes with a later clock. And what was there already would have been the
     last of all for whoever wrote after it: so of two that came after the same, neither was there.
     """
-    alike = one.lamport == other.lamport or one.after == other.after
-    return one.device != other.device and alike
+    if one.device == other.device:
+        return False
+    return one.lamport == other.lamport or one.after == other.after
 
 
 def first_name(device: str) -> str:
