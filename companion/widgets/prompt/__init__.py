@@ -1,6 +1,6 @@
 """Draws what a table is asked, in every window and size of text; no game draws it by itself."""
 
-from companion.widgets.prompt.boxes import heights
+from companion.widgets.prompt.boxes import heights, key_ground
 from companion.widgets.prompt.draw import (
     draw_foot,
     draw_parts,
@@ -27,6 +27,7 @@ __all__ = [
     "draw_prompt",
     "draw_sheet",
     "heights",
+    "key_ground",
     "number",
     "question_sheet",
     "sign_of",

@@ -231,7 +231,7 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
         selected=key.chosen,
         alignment=ft.Alignment.CENTER if ink.large else None,
         height=ink.fixed(heights(ink).picture),
-        **_ground(ink, chosen=key.chosen),
+        **key_ground(ink, chosen=key.chosen),
         padding=Space.S if ink.large else 0,
     )
 
@@ -262,7 +262,7 @@ def _wide(pen: Pen, key: Key, *, narrow: bool) -> ft.Control:
         selected=key.chosen,
         alignment=ft.Alignment.CENTER_LEFT,
         height=ink.fixed(heights(ink).wide),
-        **_ground(ink, chosen=key.chosen),
+        **key_ground(ink, chosen=key.chosen),
         padding=ft.Padding.symmetric(horizontal=Space.M, vertical=_inset(ink, size)),
     )
 
@@ -301,7 +301,7 @@ def _tab(pen: Pen, key: Key, name: str) -> ft.Control:
         selected=key.chosen,
         opacity=ink.theme.dim if key.dim and not key.chosen else 1,
         height=max(heights(ink).tab, 56 if ink.large else 0),
-        **_ground(ink, chosen=key.chosen, quiet=True),
+        **key_ground(ink, chosen=key.chosen, quiet=True),
     )
 
 
@@ -319,7 +319,7 @@ def _tab_below(pen: Pen, key: Key, name: str) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen,
         height=heights(ink).tab,
-        **_ground(ink, chosen=key.chosen, quiet=True),
+        **key_ground(ink, chosen=key.chosen, quiet=True),
     )
 
 
@@ -342,7 +342,7 @@ def _toggle(pen: Pen, key: Key) -> ft.Control:
         checked=bool(key.checked),
         height=ink.fixed(heights(ink).small),
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=_inset(ink, TextSize.FINE)),
-        **_ground(ink, chosen=bool(key.checked), quiet=True),
+        **key_ground(ink, chosen=bool(key.checked), quiet=True),
     )
 
 
@@ -356,7 +356,7 @@ def _face(pen: Pen, key: Key) -> ft.Control:
         selected=key.chosen,
         enabled=key.do is not None,
         height=heights(ink).small,
-        **_ground(ink, chosen=key.chosen),
+        **key_ground(ink, chosen=key.chosen),
     )
 
 
@@ -384,8 +384,8 @@ def _inset(ink: Ink, size: float) -> float:
     return max(Space.M, (TARGET + 2 - line) / 2) if ink.large else 0
 
 
-def _ground(ink: Ink, *, chosen: bool, quiet: bool = False) -> dict[str, Any]:
-    """Returns ground and edge of a key."""
+def key_ground(ink: Ink, *, chosen: bool, quiet: bool = False) -> dict[str, Any]:
+    """Returns ground and edge of a key, as fields of what it is drawn in."""
     theme = ink.theme
     return {
         "border_radius": Radius.CELL,

@@ -26,7 +26,7 @@ from companion.widgets import (
     roving_tabindex,
     tap,
 )
-from companion.widgets.prompt import Pen, Send, sign_of
+from companion.widgets.prompt import Pen, Send, key_ground, sign_of
 
 ROWS, AROUND = 4, 20
 """The rows of a trial's pad, and the air around a pad on a phone on its side or a large screen."""
@@ -119,9 +119,7 @@ def _Value(pen: Pen, key: Key, height: float) -> ft.Control:
         enabled=able,
         height=height,
         opacity=ASLEEP if not able else theme.dim if key.dim else 1,
-        border_radius=Radius.CELL,
-        bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
+        **key_ground(ink, chosen=key.chosen),
     )
 
 
@@ -169,9 +167,7 @@ def _Sign(pen: Pen, key: Key, height: float) -> ft.Control:
         enabled=able,
         opacity=1 if able else ASLEEP,
         height=None if ink.large else height,
-        border_radius=Radius.CELL,
-        bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
+        **key_ground(ink, chosen=key.chosen),
         padding=ft.Padding.symmetric(horizontal=Space.XS, vertical=Space.XL if ink.large else 0),
     )
 
@@ -270,9 +266,7 @@ def _line(pen: Pen, key: Key) -> ft.Control:
         selected=key.chosen,
         alignment=None,
         opacity=theme.dim if key.dim else 1,
-        border_radius=Radius.CELL,
-        bgcolor=theme.chosen if key.chosen else theme.card,
-        border=ft.Border.all(2, theme.action) if key.chosen else ft.Border.all(1, theme.edge),
+        **key_ground(ink, chosen=key.chosen),
         padding=ft.Padding.symmetric(
             horizontal=Space.L, vertical=Space.M if beside.detail else Space.XL
         ),
