@@ -1,13 +1,10 @@
 """Choices that outlive a session, for everybody or for one visitor."""
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import select
 from sqlalchemy.dialects.sqlite import insert
-from sqlmodel import col
 
 from companion.play.codec import parse_json
 from companion.store.database import Database
@@ -53,22 +50,18 @@ class SettingStore:
 
         A stored value that the setting does not admit, from another version, counts as none.
         """
-
-        def read() -> Sequence[str]:
-            wanted = (
-                select(col(SettingRow.value))
-                .where(col(SettingRow.key) == setting.key)
-                .where(col(SettingRow.scope).in_((scope, EVERYBODY)))
-                .order_by(col(SettingRow.scope).desc())
-            )
-            with self.database.reading() as connection:
-                return connection.execute(wanted).scalars().all()
-
-        for text in self.database.recall(("setting", setting.key, scope), read):
-            value = _load(text)
-            if setting.admits(value):
+        chosen = self.database.recall("settings", self._read)
+        for each in (scope, EVERYBODY):
+            text = chosen.get((each, setting.key))
+            if text is not None and setting.admits(value := _load(text)):
                 return value
         return setting.default
+
+    def _read(self) -> dict[tuple[str, str], str]:
+        # All at once: after each tap every phone's screens ask for several of them anew.
+        with self.database.reading() as connection:
+            rows = connection.exec_driver_sql("SELECT scope, key, value FROM settings")
+            return {(scope, key): value for scope, key, value in rows}
 
     def put(self, setting: Setting[V], value: V, scope: str = EVERYBODY) -> None:
         """Keeps a choice.

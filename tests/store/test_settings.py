@@ -53,3 +53,18 @@ def test_a_number_is_no_switch(database: Database) -> None:
     with database.writing() as connection:
         connection.exec_driver_sql("INSERT INTO settings VALUES ('', 'haptics', '0')")
     assert SettingStore(database).get(HAPTICS) is True
+
+
+def test_all_choices_are_read_at_once_after_a_commit(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, reads = SettingStore(database), list[int]()
+    reading = database.reading
+    monkeypatch.setattr(database, "reading", lambda: reads.append(1) or reading())
+    for number in range(1, 4):
+        settings.put(SIZE, 100 + number, "ann")
+        for setting in (LANGUAGE, HAPTICS, SIZE):
+            for scope in ("", "ann", "bob"):
+                settings.get(setting, scope)
+        assert settings.get(SIZE, "ann") == 100 + number
+        assert len(reads) == number
