@@ -50,12 +50,17 @@ def doubts(timeline: Timeline, known: Iterable[Pair] = ()) -> tuple[Doubt, ...]:
         known: pairs that came to light when somebody's entries were taken in; they are asked about
             as long as both count and nobody has answered.
     """
-    latest = timeline.lines[-LATEST:]
-    clashes = [clash for line in latest if (clash := _clash_of(timeline, line)) is not None]
-    pairs = dict.fromkeys((*doubles(latest), *known))
+    clashes, found = timeline.known(_found)
+    pairs = dict.fromkeys((*found, *known))
     open_pairs = [pair for pair in pairs if _is_open(timeline, pair)]
     open_pairs.sort(key=lambda pair: timeline.place(pair.second))
     return (*clashes, *open_pairs)
+
+
+def _found(timeline: Timeline) -> tuple[Sequence[Clash], Sequence[Pair]]:
+    latest = timeline.lines[-LATEST:]
+    clashes = [clash for line in latest if (clash := _clash_of(timeline, line)) is not None]
+    return clashes, doubles(latest)
 
 
 def doubles(lines: Sequence[Line]) -> tuple[Pair, ...]:

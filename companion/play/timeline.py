@@ -249,15 +249,14 @@ class Timeline:
 
     def notices(self) -> tuple[Notice, ...]:
         """What a banner says after the last action that counts, whatever a pause came after."""
-        last = self._done(but=Timing)
+        last = self.last_done(but=Timing)
         return () if last is None else self.game.announce(*last)
 
     def announced(self) -> tuple[Message, ...]:
         """What is read out after the last action that counts."""
-        last = self._done()
-        return () if last is None else announced(self.game, *last)
+        return self.known(_announced)
 
-    def _done(
+    def last_done(
         self, but: type[Action] | UnionType | tuple[()] = ()
     ) -> tuple[Any, Action, Outcome[Any, Any]] | None:
         """Returns the last action that counts, with the state before it and what it led to."""
@@ -287,6 +286,11 @@ class Timeline:
 def _countdown(timeline: Timeline) -> Countdown:
     counting = (line.action for line in reversed(timeline.lines) if line.counts)
     return next((action for action in counting if isinstance(action, Countdown)), NO_COUNTDOWN)
+
+
+def _announced(timeline: Timeline) -> tuple[Message, ...]:
+    last = timeline.last_done()
+    return () if last is None else announced(timeline.game, *last)
 
 
 def _told(timeline: Timeline) -> Story[Any]:

@@ -90,14 +90,17 @@ def time_left(timeline: Timeline, now: int) -> int | None:
     None without one, once the play is over, in a turn of nobody's, and where nobody has done
     anything for so long that it is a pause. The clocks of two phones may differ, and so may this.
     """
-    agreed, times = timeline.countdown, turn_times(timeline)
+    agreed = timeline.countdown
+    if not agreed.minutes:
+        return None
+    times = turn_times(timeline)
     passed = times.passed(now)
     if not agreed.each_turn:
         running = 0 if times.paused else now - times.last
         passed = sum(times.totals) + times.shared + running
     idle = not times.paused and now - times.last > LONGEST_TURN_MS
     nobodys = agreed.each_turn and times.turn is None
-    if not agreed.minutes or idle or nobodys or timeline.state.over:
+    if idle or nobodys or timeline.state.over:
         return None
     return agreed.minutes * MINUTE - passed
 

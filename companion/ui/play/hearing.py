@@ -34,9 +34,11 @@ def use_announcements(shell: Shell, session: PlaySession) -> None:
             return
         text = read_out(session.announced(heard), shell.say)
         shell.device.read_out(text)
-        if shell.preferences.spoken:
+        chosen = shell.preferences
+        if chosen.spoken:
             speak(shell, text)
-        give_sign(shell, sign_of(shell, session, former, player, new=moment[0] > heard[0]))
+        if chosen.signs_felt or chosen.signs_heard:
+            give_sign(shell, sign_of(shell, session, former, player, new=moment[0] > heard[0]))
 
     def leave() -> None:
         if shell.preferences.spoken:
