@@ -1,0 +1,102 @@
+"""What a tap costs the app: processor time per tap of each recorded game, with no client.
+
+Each game is set up and played to its end by what a finger presses; finding what to press is not
+counted. Another checkout named in ``COMPANION_BESIDE``, or as ``python -m tests.tools.bench.taps
+FOLDER``, is measured in turns with this one.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+HERE = Path(__file__).parents[3]
+ROUNDS = 5
+PLAYED = """
+import asyncio, sys, time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from companion.flet_internals import report
+
+from tests.browser.tapping import starting
+from tests.browser.whole_game import FINGERS, script_of
+from tests.games.pressing import press
+from tests.games.resources import GAMES
+from tests.headless import Headless
+from tests.ui.table import table_in
+
+spent = []
+
+async def event(app, control, name, data=None):
+    app.connection.client = None
+    begun = time.process_time()
+    await report(app.session, control, name, data)
+    await app.settle()
+    spent.append(time.process_time() - begun)
+    await app._measure()
+
+Headless.event = event
+
+async def play(game, folder):
+    script, table = script_of(game), table_in(folder, {game: GAMES[game]})
+    finger = FINGERS[game]
+    async with table.sit() as app:
+        await press(app, starting(f"{script.voice.text(GAMES[game].title)}, "))
+        for player in script.setup.players:
+            await app.type("Name of another player", player.name, submit=True)
+        for tap in finger.setting_up(script.setup) if hasattr(finger, "setting_up") else ():
+            await press(app, tap)
+        await press(app, starting("Start"))
+        spent.clear()
+        for entry in script.entries[1:]:
+            for tap in script.taps_for(entry):
+                await press(app, tap)
+            script.played.journal.merge([entry])
+            script.played.update()
+    table.database.close()
+
+for game in sorted(FINGERS):
+    for turn in range(2):  # the first one warms up
+        with TemporaryDirectory() as folder:
+            asyncio.run(play(game, Path(folder)))
+    print(game, len(spent), sum(spent), flush=True)
+"""
+
+
+def run() -> Iterable[str]:
+    """Yields one line for each figure: ``name: figure unit``."""
+    beside = os.environ.get("COMPANION_BESIDE")
+    yield from compare([HERE, *([Path(beside)] if beside else [])])
+
+
+def compare(checkouts: Sequence[Path]) -> Iterator[str]:
+    """Yields the milliseconds of each checkout and game, and their ratio to the last checkout's."""
+    found: dict[Path, dict[str, list[float]]] = {checkout: {} for checkout in checkouts}
+    for _ in range(ROUNDS):
+        for checkout, games in found.items():
+            for game, taps, seconds in _measured(checkout):
+                games.setdefault(game, []).append(1000 * seconds / taps)
+    for game in found[checkouts[0]]:
+        best = [statistics.median(found[checkout][game]) for checkout in checkouts]
+        beside = "".join(f", {each:.2f} beside, ratio {best[0] / each:.3f}" for each in best[1:])
+        yield f"{game}: {best[0]:.2f} ms of CPU a tap{beside}"
+
+
+def _measured(checkout: Path) -> Iterator[tuple[str, int, float]]:
+    env = {**os.environ, "PYTHONPATH": str(checkout), "LC_ALL": "C.UTF-8"}
+    command = (sys.executable, "-c", PLAYED)
+    done = subprocess.run(
+        command, cwd=checkout, env=env, capture_output=True, text=True, check=True
+    )
+    for line in done.stdout.splitlines():
+        game, taps, seconds = line.split()
+        yield game, int(taps), float(seconds)
+
+
+if __name__ == "__main__":
+    for line in compare([HERE, *map(Path, sys.argv[1:])]):
+        print(line, flush=True)
