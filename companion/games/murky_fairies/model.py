@@ -4,19 +4,43 @@ Moves, what is told and the view import it from here.
 """
 
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.cards import Enemy, Fairy, Item, Token, tokens_of
-from companion.games.murky_fairies.catalogue import (
+from companion.games.murky_fairies.cards import (
     KEYS,
     Catalogue,
+    Enemy,
+    Fairy,
+    Item,
     KnownEnemy,
     KnownItem,
+    Token,
     enemy_line,
     item_line,
     read_catalogue,
     tokens_fit,
+    tokens_of,
     with_line,
 )
-from companion.games.murky_fairies.pieces import (
+from companion.games.murky_fairies.refusals import (
+    CARD_FIRST,
+    ENEMY_BEATEN,
+    FAIRY_ENGAGED,
+    NO_SUCH_ENEMY,
+    NOT_BEGUN,
+    refuse_cost,
+    refuse_cubes,
+    refuse_fairy,
+    refuse_gone,
+    refuse_item,
+    refuse_load,
+    refuse_name,
+    refuse_other,
+    refuse_over,
+    refuse_play,
+    refuse_price,
+    refuse_turn,
+    unless,
+)
+from companion.games.murky_fairies.rules import (
     CARDS,
     CUBES,
     EXTRA_ACTION,
@@ -42,40 +66,26 @@ from companion.games.murky_fairies.pieces import (
     Defence,
     Rank,
     Rarity,
+    Rules,
+    _,
+    counted,
 )
-from companion.games.murky_fairies.refusals import (
-    CARD_FIRST,
-    ENEMY_BEATEN,
-    FAIRY_ENGAGED,
-    NO_SUCH_ENEMY,
-    NOT_BEGUN,
-    refuse_cost,
-    refuse_cubes,
-    refuse_fairy,
-    refuse_gone,
-    refuse_item,
-    refuse_load,
-    refuse_name,
-    refuse_other,
-    refuse_over,
-    refuse_play,
-    refuse_price,
-    refuse_turn,
-    unless,
-)
-from companion.games.murky_fairies.rules import Rules
-from companion.games.murky_fairies.scoring import (
+from companion.games.murky_fairies.state import (
+    PLAYERS,
     Count,
+    Reward,
+    Seat,
+    State,
+    Step,
     can_have_bonus,
     count_up,
     has_bonus,
     needed,
     points,
+    start,
     still_to_come,
     titan_slayer,
 )
-from companion.games.murky_fairies.state import PLAYERS, Reward, Seat, State, Step, start
-from companion.games.murky_fairies.texts import _, counted
 from companion.games.murky_fairies.words import (
     DEFENCE,
     ITEM,

@@ -4,10 +4,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.pieces import MOST_ITEMS, MOST_NAME
-from companion.games.murky_fairies.rules import Rules
+from companion.games.murky_fairies.rules import MOST_ITEMS, MOST_NAME, Rules, _, counted as _n
 from companion.games.murky_fairies.state import State
-from companion.games.murky_fairies.texts import _, counted as _n
 from companion.play import Outcome, Refusal, has_left, unknown_player
 
 A = TypeVar("A")

@@ -1,9 +1,8 @@
 """What things are called, and how the log shows the value that changed."""
 
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item
-from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
+from companion.games.murky_fairies.rules import Affliction, Defence, Rank, Rarity, _, counted as _n
 from companion.games.murky_fairies.state import Seat, State
-from companion.games.murky_fairies.texts import _, counted as _n
 from companion.play import Description, Message
 
 RANK = {Rank.DEMON: _("demon"), Rank.SCOURGE: _("scourge"), Rank.TITAN: _("titan")}

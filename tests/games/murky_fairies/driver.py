@@ -8,17 +8,20 @@ from typing import Any
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Enemy, Fairy, tokens_of
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
 from companion.games.murky_fairies.moves.attack import Attack, Hit
-from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.fairies import (
+    Afflict,
+    Auction,
+    LiftCurse,
+    UseSkill,
+    UseSpecial,
+)
 from companion.games.murky_fairies.moves.items import MoveItem, UseItem
 from companion.games.murky_fairies.moves.layout import AddFairy, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.shop import Buy, ShowItem
-from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
-from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
-from companion.games.murky_fairies.pieces import Affliction, Defence, Rank, Rarity
+from companion.games.murky_fairies.moves.turn import Begin, BuyAction, EndTurn, NewRound, PlayCard
+from companion.games.murky_fairies.rules import Affliction, Defence, Rank, Rarity
 from companion.games.murky_fairies.state import Seat, State, start
 from companion.play.action import Action, Outcome
 from companion.play.setup import Player, Setup, Value

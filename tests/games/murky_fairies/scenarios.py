@@ -7,18 +7,34 @@ from typing import Any
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Enemy, Fairy, Item, tokens_of
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
 from companion.games.murky_fairies.moves.attack import Attack, Hit
-from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.fairies import (
+    Afflict,
+    Auction,
+    LiftCurse,
+    UseSkill,
+    UseSpecial,
+)
 from companion.games.murky_fairies.moves.items import MoveItem
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.shop import Buy
-from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound, StartTurn
-from companion.games.murky_fairies.pieces import MOST_EXTRA, Affliction, Defence, Rank, Rarity
-from companion.games.murky_fairies.scoring import can_have_bonus, count_up, has_bonus, points
-from companion.games.murky_fairies.state import Seat, State, start
+from companion.games.murky_fairies.moves.turn import (
+    BuyAction,
+    EndTurn,
+    NewRound,
+    PlayCard,
+    StartTurn,
+)
+from companion.games.murky_fairies.rules import MOST_EXTRA, Affliction, Defence, Rank, Rarity
+from companion.games.murky_fairies.state import (
+    Seat,
+    State,
+    can_have_bonus,
+    count_up,
+    has_bonus,
+    points,
+    start,
+)
 from companion.play.action import Action, Outcome, Refusal
 from companion.play.setup import Player, Setup
 

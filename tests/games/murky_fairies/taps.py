@@ -7,17 +7,20 @@ from typing import assert_never
 
 from companion.errors import Message
 from companion.games.murky_fairies.cards import Enemy, Token
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
 from companion.games.murky_fairies.moves.attack import Attack, Hit
-from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.fairies import (
+    Afflict,
+    Auction,
+    LiftCurse,
+    UseSkill,
+    UseSpecial,
+)
 from companion.games.murky_fairies.moves.items import MoveItem, UseItem
 from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.shop import Buy
-from companion.games.murky_fairies.moves.skills import UseSkill, UseSpecial
-from companion.games.murky_fairies.moves.turn import Begin, EndTurn, NewRound
-from companion.games.murky_fairies.pieces import MOST_ITEMS, PRICE, Affliction
+from companion.games.murky_fairies.moves.turn import Begin, BuyAction, EndTurn, NewRound, PlayCard
+from companion.games.murky_fairies.rules import MOST_ITEMS, PRICE, Affliction
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_of
 from companion.i18n import load

@@ -4,11 +4,9 @@ import pytest
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.affliction import LiftCurse
-from companion.games.murky_fairies.moves.skills import UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
-from companion.games.murky_fairies.pieces import Rarity
+from companion.games.murky_fairies.moves.fairies import LiftCurse, UseSkill
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound, PlayCard
+from companion.games.murky_fairies.rules import Rarity
 from companion.play.by_hand import Adjust, SetRule
 from tests.games.murky_fairies.driver import (
     acting,

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.murky_fairies import GAME
-from companion.games.murky_fairies.catalogue import (
+from companion.games.murky_fairies.cards import (
     KnownEnemy,
     KnownItem,
     enemy_line,
@@ -11,7 +11,7 @@ from companion.games.murky_fairies.catalogue import (
     read_catalogue,
     with_line,
 )
-from companion.games.murky_fairies.pieces import SCENARIOS, Rank, Rarity
+from companion.games.murky_fairies.rules import SCENARIOS, Rank, Rarity
 from tests.games.resources import table_of
 
 

@@ -6,7 +6,7 @@ from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.moves.attack import Attack
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.turn import NewRound
-from companion.games.murky_fairies.pieces import CARDS, MOST_EXTRA, MOST_ITEMS, TOKEN
+from companion.games.murky_fairies.rules import CARDS, MOST_EXTRA, MOST_ITEMS, TOKEN
 from companion.games.murky_fairies.state import State
 from companion.play.action import Action
 from tests.games.murky_fairies.driver import laid_out, played

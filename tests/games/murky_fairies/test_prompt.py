@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.fairies import Afflict
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.rules import Affliction, Rarity
 from companion.prompt import Open, Press
 from tests.browser.tapping import Tap, starting
-from tests.games.murky_fairies.driver import (
-    PEOPLE,
-    acting,
-    done,
-    enemy,
-    hit,
-    with_fairy,
-)
+from tests.games.murky_fairies.driver import PEOPLE, acting, done, enemy, hit, with_fairy
 from tests.games.prompting import Sitting
 
 

@@ -6,17 +6,14 @@ from dataclasses import replace
 
 from companion.errors import Message
 from companion.games.murky_fairies import GAME
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.fairies import Afflict, UseSkill
 from companion.games.murky_fairies.moves.layout import SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.shop import Buy
-from companion.games.murky_fairies.moves.skills import UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
-from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.moves.turn import BuyAction, EndTurn, PlayCard, StartTurn
 from companion.games.murky_fairies.report import charts, explain, heading, result, summary, topics
-from companion.games.murky_fairies.scoring import points
-from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.rules import Affliction, Rarity
+from companion.games.murky_fairies.state import State, points
 from companion.i18n import load
 from companion.paths import data_folder
 from companion.play.action import Action

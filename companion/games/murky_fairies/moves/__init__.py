@@ -6,13 +6,6 @@ Fairies, enemies, items and tokens are named by their place, from 0; places neve
 from typing import Any
 
 from companion.games.murky_fairies.model import State
-from companion.games.murky_fairies.moves.action_cards import (
-    BUY_ACTION,
-    PLAY_CARD,
-    BuyAction,
-    PlayCard,
-)
-from companion.games.murky_fairies.moves.affliction import AFFLICT, LIFT_CURSE, Afflict, LiftCurse
 from companion.games.murky_fairies.moves.attack import (
     ATTACK,
     ATTACK_AREA,
@@ -22,7 +15,20 @@ from companion.games.murky_fairies.moves.attack import (
     AttackArea,
     Hit,
 )
-from companion.games.murky_fairies.moves.auction import AUCTION, Auction
+from companion.games.murky_fairies.moves.fairies import (
+    AFFLICT,
+    AUCTION,
+    LIFT_CURSE,
+    READY_FAIRY,
+    USE_SKILL,
+    USE_SPECIAL,
+    Afflict,
+    Auction,
+    LiftCurse,
+    ReadyFairy,
+    UseSkill,
+    UseSpecial,
+)
 from companion.games.murky_fairies.moves.items import (
     DROP_ITEM,
     GAIN_ITEM,
@@ -50,25 +56,21 @@ from companion.games.murky_fairies.moves.layout import (
 )
 from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward
 from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM, Buy, BuyAt, ShowItem
-from companion.games.murky_fairies.moves.skills import (
-    READY_FAIRY,
-    USE_SKILL,
-    USE_SPECIAL,
-    ReadyFairy,
-    UseSkill,
-    UseSpecial,
-)
 from companion.games.murky_fairies.moves.turn import (
     BEGIN,
+    BUY_ACTION,
     COUNT_UP,
     END_TURN,
     LEAVE,
     NEW_ROUND,
+    PLAY_CARD,
     START_TURN,
     Begin,
+    BuyAction,
     CountUp,
     EndTurn,
     NewRound,
+    PlayCard,
     StartTurn,
     announce_end,
     rested,

@@ -20,7 +20,7 @@ from companion.games.murky_fairies.model import (
     refuse_play,
     words,
 )
-from companion.games.murky_fairies.moves.skills import USE_SKILL, UseSkill
+from companion.games.murky_fairies.moves.fairies import USE_SKILL, UseSkill
 from companion.play import (
     LATER,
     Action,
@@ -324,7 +324,14 @@ def _announce(
     """Says first what was won, then what to do with the tokens, then why."""
     effect, notices = outcome.effect, list[Notice]()
     if effect.destroyed:
-        notices += [Notice(_won(before, outcome), "good", _rule_of(effect)), _to_take(effect)]
+        rule = "enemy-beaten" if effect.defeated else "souls"
+        text = _n(
+            "Take the token: it is {souls} souls.",
+            "Take the {count} tokens: they are {souls} souls.",
+            effect.destroyed,
+            souls=effect.souls,
+        )
+        notices += [Notice(_won(before, outcome), "good", rule), Notice(text, "ask", "souls")]
     notices += cautions(before, action)
     if effect.wrong:
         text = _("Wrong type: {damage} damage does nothing.", damage=effect.wrong)
@@ -346,20 +353,6 @@ def _won(before: State, outcome: Outcome[State, Attacked]) -> Message:
     rewards = outcome.state.rewards[-len(effect.fallen) :]
     names = tuple(words.enemy_name(before, reward.enemy) for reward in rewards)
     return _n("{enemies} is beaten", "{enemies} are beaten", len(names), enemies=names)
-
-
-def _rule_of(effect: Attacked) -> str:
-    return "enemy-beaten" if effect.defeated else "souls"
-
-
-def _to_take(effect: Attacked) -> Notice:
-    text = _n(
-        "Take the token: it is {souls} souls.",
-        "Take the {count} tokens: they are {souls} souls.",
-        effect.destroyed,
-        souls=effect.souls,
-    )
-    return Notice(text, "ask", "souls")
 
 
 def _announce_fall(outcome: Outcome[State, Attacked]) -> Iterator[Notice]:

@@ -263,13 +263,9 @@ def _tab(draft: Draft, tab: str, state: State) -> Draft:
 
 
 def _fairy(draft: Draft, place: str, state: State) -> Draft:
-    picked = None if int(place) == _acting(draft, state) else int(place)
-    return replace(draft, fairy=picked)
-
-
-def _acting(draft: Draft, state: State) -> int | None:
-    """Returns who is shown as chosen: in an attack also who used her skill and has hit nothing."""
-    return attacker(state, draft) if draft.tab == "attack" else draft.fairy
+    # In an attack also who used her skill and has hit nothing is shown as chosen.
+    chosen = attacker(state, draft) if draft.tab == "attack" else draft.fairy
+    return replace(draft, fairy=_toggled(chosen, place))
 
 
 def attacker(state: State, draft: Draft) -> int | None:

@@ -3,12 +3,15 @@
 import pytest
 
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict, LiftCurse
-from companion.games.murky_fairies.moves.auction import Auction, Auctioned
-from companion.games.murky_fairies.moves.skills import UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn, StartTurn
-from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.moves.fairies import (
+    Afflict,
+    Auction,
+    Auctioned,
+    LiftCurse,
+    UseSkill,
+)
+from companion.games.murky_fairies.moves.turn import EndTurn, PlayCard, StartTurn
+from companion.games.murky_fairies.rules import Affliction, Rarity
 from companion.games.murky_fairies.state import State
 from tests.games.murky_fairies.driver import (
     acting,

@@ -6,14 +6,12 @@ import pytest
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict
 from companion.games.murky_fairies.moves.attack import Aim, Attack, AttackArea, Attacked, Hit
+from companion.games.murky_fairies.moves.fairies import Afflict, ReadyFairy, UseSkill
 from companion.games.murky_fairies.moves.layout import AddToken
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn
-from companion.games.murky_fairies.pieces import Affliction, Rank
+from companion.games.murky_fairies.moves.turn import EndTurn, PlayCard
+from companion.games.murky_fairies.rules import Affliction, Rank
 from companion.games.murky_fairies.state import State
 from companion.play.action import Action
 from companion.play.reporting import Moment

@@ -4,8 +4,7 @@ import pytest
 
 from companion.games.murky_fairies import GAME
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.action_cards import PlayCard
-from companion.games.murky_fairies.moves.affliction import Afflict
+from companion.games.murky_fairies.moves.fairies import Afflict, UseSkill
 from companion.games.murky_fairies.moves.items import (
     DropItem,
     GainItem,
@@ -14,20 +13,11 @@ from companion.games.murky_fairies.moves.items import (
     UseItem,
 )
 from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
-from companion.games.murky_fairies.moves.skills import UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn
-from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.moves.turn import EndTurn, PlayCard
+from companion.games.murky_fairies.rules import Affliction, Rarity
 from companion.games.murky_fairies.state import State
 from companion.play.action import Outcome, Refusal
-from tests.games.murky_fairies.driver import (
-    acting,
-    done,
-    fairy,
-    outcome,
-    refused,
-    seat,
-    with_fairy,
-)
+from tests.games.murky_fairies.driver import acting, done, fairy, outcome, refused, seat, with_fairy
 
 COMMON, RARE, EPIC = Rarity
 

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
-from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSkill, UseSpecial
-from companion.games.murky_fairies.moves.turn import Begin, EndTurn, StartTurn
+from companion.games.murky_fairies.moves.fairies import ReadyFairy, UseSkill, UseSpecial
+from companion.games.murky_fairies.moves.turn import Begin, BuyAction, EndTurn, PlayCard, StartTurn
 from tests.games.murky_fairies.driver import (
     acting,
     begun,

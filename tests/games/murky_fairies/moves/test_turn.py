@@ -5,15 +5,20 @@ from dataclasses import replace
 import pytest
 
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves.action_cards import PlayCard
+from companion.games.murky_fairies.moves.fairies import UseSpecial
 from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, RemoveFairy, SetEnemy
 from companion.games.murky_fairies.moves.reward import TakeReward
-from companion.games.murky_fairies.moves.skills import UseSpecial
-from companion.games.murky_fairies.moves.turn import Begin, CountUp, EndTurn, NewRound, StartTurn
-from companion.games.murky_fairies.pieces import CARDS, Rank
+from companion.games.murky_fairies.moves.turn import (
+    Begin,
+    CountUp,
+    EndTurn,
+    NewRound,
+    PlayCard,
+    StartTurn,
+)
 from companion.games.murky_fairies.report import result
-from companion.games.murky_fairies.scoring import can_have_bonus, count_up, points
-from companion.games.murky_fairies.state import State, start
+from companion.games.murky_fairies.rules import CARDS, Rank
+from companion.games.murky_fairies.state import State, can_have_bonus, count_up, points, start
 from companion.play.action import Refusal
 from companion.play.by_hand import Adjust, Finish
 from companion.play.leaving import Leave

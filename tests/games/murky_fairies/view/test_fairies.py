@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves.affliction import Afflict
-from companion.games.murky_fairies.moves.auction import Auction
+from companion.games.murky_fairies.moves.fairies import Afflict, Auction, ReadyFairy, UseSpecial
 from companion.games.murky_fairies.moves.items import GainItem, MoveItem, PassItem, UseItem
-from companion.games.murky_fairies.moves.skills import ReadyFairy, UseSpecial
-from companion.games.murky_fairies.pieces import Affliction, Rarity
+from companion.games.murky_fairies.rules import Affliction, Rarity
 from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
 from tests.games.murky_fairies.driver import FOES, acting, begun, with_fairy

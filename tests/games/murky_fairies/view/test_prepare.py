@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.murky_fairies.moves.layout import AddToken, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.shop import Buy
 from companion.games.murky_fairies.moves.turn import Begin
-from companion.games.murky_fairies.pieces import Rarity
+from companion.games.murky_fairies.rules import Rarity
 from companion.games.murky_fairies.view import TableData
 from companion.play.setup import Value
 from companion.widgets.ink import Ink

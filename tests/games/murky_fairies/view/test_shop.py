@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
-from companion.games.murky_fairies.pieces import Rarity
+from companion.games.murky_fairies.rules import Rarity
 from tests.games.murky_fairies.driver import FOES, acting, done
 from tests.games.murky_fairies.screen import Screen
 

@@ -3,16 +3,7 @@
 from __future__ import annotations
 
 from companion.games.murky_fairies.moves.reward import TakeReward
-from tests.games.murky_fairies.driver import (
-    FOES,
-    TITAN,
-    M,
-    acting,
-    done,
-    enemy,
-    hit,
-    laid_out,
-)
+from tests.games.murky_fairies.driver import FOES, TITAN, M, acting, done, enemy, hit, laid_out
 from tests.games.murky_fairies.screen import Screen
 from tests.headless import Headless
 

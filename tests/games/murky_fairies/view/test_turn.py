@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.murky_fairies.moves.action_cards import BuyAction, PlayCard
 from companion.games.murky_fairies.moves.attack import Attack, Hit
-from companion.games.murky_fairies.moves.skills import UseSkill
-from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
-from companion.games.murky_fairies.pieces import CARDS
+from companion.games.murky_fairies.moves.fairies import UseSkill
+from companion.games.murky_fairies.moves.turn import BuyAction, EndTurn, NewRound, PlayCard
+from companion.games.murky_fairies.rules import CARDS
 from companion.widgets import Ink, banner
 from companion.widgets.prompt import SLOT
 from tests.games.murky_fairies.driver import FOES, P, acting, begun

@@ -7,17 +7,7 @@ from companion.games.murky_fairies.view.table.creatures import BLACK_CUBE, fairy
 from companion.games.murky_fairies.view.table.measures import measures, pane_width
 from companion.games.murky_fairies.view.table.whole_names import fitted
 from companion.prompt import Key, Pad
-from companion.widgets import (
-    Face,
-    Glyph,
-    Ink,
-    Radius,
-    Scene,
-    Space,
-    error_boundary,
-    flex,
-    tap,
-)
+from companion.widgets import Face, Glyph, Ink, Radius, Scene, Space, error_boundary, flex, tap
 from companion.widgets.prompt import Pen
 
 SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}

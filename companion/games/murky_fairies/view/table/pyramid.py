@@ -2,13 +2,7 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import (
-    VP,
-    Enemy,
-    Rank,
-    State,
-    counted as _n,
-)
+from companion.games.murky_fairies.model import VP, Enemy, Rank, State, counted as _n
 from companion.games.murky_fairies.view.table.creatures import creature, dashed
 from companion.games.murky_fairies.view.table.fairies import outline
 from companion.games.murky_fairies.view.table.measures import TALL_ROW, measures, short

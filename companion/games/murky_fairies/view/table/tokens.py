@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.murky_fairies.model import Defence, Enemy
-from companion.games.murky_fairies.prompt.picture import alike, token_name
+from companion.games.murky_fairies.prompt.keys import alike, token_name
 from companion.games.murky_fairies.view.table.creatures import dashed
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.measures import measures

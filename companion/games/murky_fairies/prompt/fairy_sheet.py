@@ -34,9 +34,8 @@ from companion.games.murky_fairies.moves import (
     move_price,
 )
 from companion.games.murky_fairies.prompt.draft import USUAL, Form
-from companion.games.murky_fairies.prompt.keys import condition, is_busy
-from companion.games.murky_fairies.prompt.rest import casting
-from companion.games.murky_fairies.prompt.sheets.entering import enter, field_of, folding
+from companion.games.murky_fairies.prompt.keys import condition, enter, field_of, folding, is_busy
+from companion.games.murky_fairies.prompt.turn import casting
 from companion.play import Action, Adjust, Message
 from companion.prompt import Entry, Group, Key, Number, Open, Pad, Part, Question, Text, Then
 
