@@ -1,7 +1,6 @@
 """Murky Fairies: two leaders of fairies against demons, scourges and a titan."""
 
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.model import PLAYERS, State, _, start
 from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.items import as_recorded
 from companion.games.murky_fairies.prompt import Draft, prompt, question
@@ -15,6 +14,8 @@ from companion.games.murky_fairies.report import (
     summary,
     topics,
 )
+from companion.games.murky_fairies.rules import _
+from companion.games.murky_fairies.state import PLAYERS, State, start
 from companion.play import Game
 
 __all__ = ["GAME"]

@@ -9,23 +9,20 @@ if destroyed by this player), ``beaten:2`` (an enemy, 1 if beaten by this player
 
 from collections.abc import Callable
 
-from companion.games.murky_fairies.model import (
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Fairy, Token
+from companion.games.murky_fairies.moves import announce_end, rested
+from companion.games.murky_fairies.rules import (
     CARDS,
     CUBES,
     MOST_EXTRA,
     PLACE,
-    PLAYERS,
     Affliction,
-    Fairy,
     Rank,
     Rules,
-    Seat,
-    State,
-    Token,
     _,
-    words,
 )
-from companion.games.murky_fairies.moves import announce_end, rested
+from companion.games.murky_fairies.state import PLAYERS, Seat, State
 from companion.play import (
     ByHand,
     Message,

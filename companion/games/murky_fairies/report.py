@@ -8,28 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.murky_fairies.model import (
-    EXTRA_ACTION,
-    HEROIC_VP,
-    PLACE,
-    RANKS,
-    SOULS_PER_VP,
-    VP,
-    Count,
-    Rank,
-    State,
-    Step,
-    _,
-    can_have_bonus,
-    count_up,
-    counted as _n,
-    has_bonus,
-    needed,
-    points,
-    still_to_come,
-    titan_slayer,
-    words,
-)
+from companion.games.murky_fairies import words
 from companion.games.murky_fairies.moves import (
     Attack,
     AttackArea,
@@ -37,6 +16,29 @@ from companion.games.murky_fairies.moves import (
     Buy,
     BuyAction,
     LiftCurse,
+)
+from companion.games.murky_fairies.rules import (
+    EXTRA_ACTION,
+    HEROIC_VP,
+    PLACE,
+    RANKS,
+    SOULS_PER_VP,
+    VP,
+    Rank,
+    _,
+    counted as _n,
+)
+from companion.games.murky_fairies.state import (
+    Count,
+    State,
+    Step,
+    can_have_bonus,
+    count_up,
+    has_bonus,
+    needed,
+    points,
+    still_to_come,
+    titan_slayer,
 )
 from companion.play import (
     ENDED_BY_HAND,

@@ -5,7 +5,6 @@ Fairies, enemies, items and tokens are named by their place, from 0; places neve
 
 from typing import Any
 
-from companion.games.murky_fairies.model import State
 from companion.games.murky_fairies.moves.attack import (
     ATTACK,
     ATTACK_AREA,
@@ -75,6 +74,7 @@ from companion.games.murky_fairies.moves.turn import (
     announce_end,
     rested,
 )
+from companion.games.murky_fairies.state import State
 from companion.play import Move
 
 MOVES: tuple[Move[State, Any, Any], ...] = (

@@ -4,23 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.murky_fairies.model import (
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Enemy
+from companion.games.murky_fairies.moves.fairies import USE_SKILL, UseSkill
+from companion.games.murky_fairies.rules import MOST_DAMAGE, Defence, Rank, _, counted as _n
+from companion.games.murky_fairies.state import Reward, State
+from companion.games.murky_fairies.words import (
     ENEMY_BEATEN,
-    MOST_DAMAGE,
     NO_SUCH_ENEMY,
-    Defence,
-    Enemy,
-    Rank,
-    Reward,
-    State,
-    _,
-    counted as _n,
     refuse_cubes,
     refuse_fairy,
     refuse_play,
-    words,
 )
-from companion.games.murky_fairies.moves.fairies import USE_SKILL, UseSkill
 from companion.play import (
     LATER,
     Action,

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    CARD_FIRST,
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.rules import (
     CUBES,
-    FAIRY_ENGAGED,
     LIFT_COST,
     MOST_COST,
     MOST_PRICE,
     RAISE,
     Affliction,
-    Fairy,
-    State,
     _,
     counted as _n,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import (
+    CARD_FIRST,
+    FAIRY_ENGAGED,
     refuse_cost,
     refuse_cubes,
     refuse_fairy,
@@ -28,7 +31,6 @@ from companion.games.murky_fairies.model import (
     refuse_price,
     refuse_turn,
     unless,
-    words,
 )
 from companion.play import (
     Action,

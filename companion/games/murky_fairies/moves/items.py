@@ -5,13 +5,11 @@ Source: Murky Fairies, equipment.
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    MOST_PRICE,
-    MOVE_COST,
-    Item,
-    Rarity,
-    State,
-    _,
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Item
+from companion.games.murky_fairies.rules import MOST_PRICE, MOVE_COST, Rarity, _
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import (
     refuse_cost,
     refuse_cubes,
     refuse_fairy,
@@ -23,7 +21,6 @@ from companion.games.murky_fairies.model import (
     refuse_price,
     refuse_turn,
     unless,
-    words,
 )
 from companion.play import (
     Action,

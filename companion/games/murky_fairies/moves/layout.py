@@ -5,26 +5,24 @@ Source: Murky Fairies, preparation.
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    ENEMY_BEATEN,
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Enemy, Fairy, Token, tokens_fit, tokens_of
+from companion.games.murky_fairies.rules import (
     MOST_ENEMIES,
     MOST_FAIRIES,
     MOST_TOKENS,
-    NO_SUCH_ENEMY,
     Defence,
-    Enemy,
-    Fairy,
     Rank,
-    State,
-    Token,
     _,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import (
+    ENEMY_BEATEN,
+    NO_SUCH_ENEMY,
     refuse_fairy,
     refuse_name,
     refuse_over,
-    tokens_fit,
-    tokens_of,
     unless,
-    words,
 )
 from companion.play import Action, Description, Move, Refusal, replace, silent, unknown_player
 

@@ -3,21 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    Item,
-    Reward,
-    Rules,
-    Seat,
-    State,
-    _,
-    has_bonus,
-    refuse_fairy,
-    refuse_load,
-    refuse_name,
-    refuse_play,
-    words,
-)
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Item
 from companion.games.murky_fairies.moves.turn import announce_end
+from companion.games.murky_fairies.rules import Rules, _
+from companion.games.murky_fairies.state import Reward, Seat, State, has_bonus
+from companion.games.murky_fairies.words import refuse_fairy, refuse_load, refuse_name, refuse_play
 from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 

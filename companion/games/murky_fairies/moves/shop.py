@@ -2,15 +2,12 @@
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.cards import Item
+from companion.games.murky_fairies.rules import MOST_PRICE, PRICE, SHOP_SLOTS, Rarity, _
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import (
     FAIRY_ENGAGED,
-    MOST_PRICE,
-    PRICE,
-    SHOP_SLOTS,
-    Item,
-    Rarity,
-    State,
-    _,
     refuse_cost,
     refuse_fairy,
     refuse_load,
@@ -19,7 +16,6 @@ from companion.games.murky_fairies.model import (
     refuse_price,
     refuse_turn,
     unless,
-    words,
 )
 from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace, silent
 

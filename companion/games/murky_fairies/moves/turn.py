@@ -7,24 +7,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    CARD_FIRST,
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.rules import (
     CARDS,
     EXTRA_ACTION,
     MOST_EXTRA,
-    NOT_BEGUN,
     PLACE,
     Rank,
-    State,
     _,
     counted as _n,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import (
+    CARD_FIRST,
+    NOT_BEGUN,
     refuse_gone,
     refuse_other,
     refuse_over,
     refuse_price,
     refuse_turn,
     unless,
-    words,
 )
 from companion.play import (
     Action,

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.murky_fairies.model import (
-    CARDS,
-    Fairy,
-    Reward,
-    State,
-    _,
-    counted as _n,
-    enemy_name,
-    fairy_name,
-    has_bonus,
-    refuse_load,
-)
+from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.moves import (
     PLAY_CARD,
     TAKE_REWARD,
@@ -31,6 +20,9 @@ from companion.games.murky_fairies.prompt.draft import Draft, Spoils
 from companion.games.murky_fairies.prompt.keys import counters, fairies, picture, players
 from companion.games.murky_fairies.prompt.sheets import question
 from companion.games.murky_fairies.prompt.turn import acting
+from companion.games.murky_fairies.rules import CARDS, _, counted as _n
+from companion.games.murky_fairies.state import Reward, State, has_bonus
+from companion.games.murky_fairies.words import enemy_name, fairy_name, refuse_load
 from companion.play import Message, Player, Refusal, next_player
 from companion.prompt import Entry, Event, Figure, Key, Open, Pad, Press, Preview, Prompt, Then
 

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.murky_fairies.model import (
-    DEFENCE,
-    Defence,
-    Enemy,
-    State,
-    Token,
-    _,
-    counted as _n,
-    enemy_name,
-    fairy_name,
-)
+from companion.games.murky_fairies.cards import Enemy, Token
 from companion.games.murky_fairies.moves import ATTACK, Aim, Anything, Attack, AttackArea, Hit
 from companion.games.murky_fairies.moves.attack import Attacked, cautions
 from companion.games.murky_fairies.prompt.draft import Draft, Strike, attacker
 from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, is_busy, listed
+from companion.games.murky_fairies.rules import Defence, _, counted as _n
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import DEFENCE, enemy_name, fairy_name
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Ask, Key, Open, Pad, Press, Preview, Prompt, Tone
 

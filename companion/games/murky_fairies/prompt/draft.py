@@ -6,18 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.murky_fairies.model import (
-    PRICE,
-    Catalogue,
-    Item,
-    KnownItem,
-    Rarity,
-    Reward,
-    Seat,
-    State,
-    read_catalogue,
-    refuse_load,
-)
+from companion.games.murky_fairies.cards import Catalogue, Item, KnownItem, read_catalogue
 from companion.games.murky_fairies.moves import (
     Attack,
     AttackArea,
@@ -28,6 +17,9 @@ from companion.games.murky_fairies.moves import (
     UseSkill,
     UseSpecial,
 )
+from companion.games.murky_fairies.rules import PRICE, Rarity
+from companion.games.murky_fairies.state import Reward, Seat, State
+from companion.games.murky_fairies.words import refuse_load
 from companion.play import Action
 
 Spot = tuple[int, int]

@@ -5,21 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.murky_fairies.by_hand import MOST_CUBES
-from companion.games.murky_fairies.model import (
-    ITEM,
-    LIFT_COST,
-    MOST_PRICE,
-    TREASURE,
-    Affliction,
-    Fairy,
-    Item,
-    Rarity,
-    State,
-    _,
-    counted as _n,
-    fairy_name,
-    item_name,
-)
+from companion.games.murky_fairies.cards import Fairy, Item
 from companion.games.murky_fairies.moves import (
     Afflict,
     DropItem,
@@ -36,6 +22,16 @@ from companion.games.murky_fairies.moves import (
 from companion.games.murky_fairies.prompt.draft import USUAL, Form
 from companion.games.murky_fairies.prompt.keys import condition, enter, field_of, folding, is_busy
 from companion.games.murky_fairies.prompt.turn import casting
+from companion.games.murky_fairies.rules import (
+    LIFT_COST,
+    MOST_PRICE,
+    Affliction,
+    Rarity,
+    _,
+    counted as _n,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import ITEM, TREASURE, fairy_name, item_name
 from companion.play import Action, Adjust, Message
 from companion.prompt import Entry, Group, Key, Number, Open, Pad, Part, Question, Text, Then
 

@@ -5,24 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.model import (
-    DEFENCE,
-    RANK,
-    Affliction,
-    Defence,
-    Enemy,
-    Fairy,
-    State,
-    _,
-    counted as _n,
-    enemy_name,
-    fairy_name,
-    needed,
-    tokens_text,
-)
+from companion.games.murky_fairies.cards import Enemy, Fairy
 from companion.games.murky_fairies.moves import AddToken, EndTurn
 from companion.games.murky_fairies.prompt.draft import Draft, Form
 from companion.games.murky_fairies.report import bonus_line
+from companion.games.murky_fairies.rules import Affliction, Defence, _, counted as _n
+from companion.games.murky_fairies.state import State, needed
+from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name, fairy_name, tokens_text
 from companion.play import Message
 from companion.prompt import (
     Event,

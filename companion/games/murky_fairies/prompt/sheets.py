@@ -6,24 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.by_hand import BY_HAND
-from companion.games.murky_fairies.model import (
-    CARDS,
-    DEFENCE,
-    MOST_TOKENS,
-    RANK,
-    RANKS,
-    TOKEN,
-    Catalogue,
-    Defence,
-    Enemy,
-    KnownEnemy,
-    Rank,
-    State,
-    Token,
-    _,
-    counted as _n,
-    enemy_name,
-)
+from companion.games.murky_fairies.cards import Catalogue, Enemy, KnownEnemy, Token
 from companion.games.murky_fairies.moves import (
     AddFairy,
     AddToken,
@@ -35,6 +18,18 @@ from companion.games.murky_fairies.moves import (
 from companion.games.murky_fairies.prompt.draft import Draft, Form
 from companion.games.murky_fairies.prompt.fairy_sheet import fairy_sheet
 from companion.games.murky_fairies.prompt.keys import counters, enter, fairies, field_of, nobody
+from companion.games.murky_fairies.rules import (
+    CARDS,
+    MOST_TOKENS,
+    RANKS,
+    TOKEN,
+    Defence,
+    Rank,
+    _,
+    counted as _n,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.play import Adjust, Message, its_turn
 from companion.play.text import folded
 from companion.prompt import (

@@ -5,22 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.murky_fairies.model import (
-    EXTRA_ACTION,
-    MOST_EXTRA,
-    MOST_PRICE,
-    PRICE,
-    RARITY,
-    Item,
-    KnownItem,
-    Rarity,
-    State,
-    _,
-    counted as _n,
-    fairy_name,
-    item_line,
-    item_name,
-)
+from companion.games.murky_fairies.cards import Item, KnownItem, item_line
 from companion.games.murky_fairies.moves import (
     AUCTION,
     BUY,
@@ -40,6 +25,17 @@ from companion.games.murky_fairies.moves import (
 from companion.games.murky_fairies.prompt.attack import attacking
 from companion.games.murky_fairies.prompt.draft import Bids, Draft, Errand
 from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, nobody, players
+from companion.games.murky_fairies.rules import (
+    EXTRA_ACTION,
+    MOST_EXTRA,
+    MOST_PRICE,
+    PRICE,
+    Rarity,
+    _,
+    counted as _n,
+)
+from companion.games.murky_fairies.state import State
+from companion.games.murky_fairies.words import RARITY, fairy_name, item_name
 from companion.play import Message, Refusal
 from companion.play.text import folded
 from companion.prompt import Entry, Figure, Key, Number, Pad, Part, Press, Preview, Prompt

@@ -1,7 +1,7 @@
 """A fairy's wings at the end, under the enemies: full for each that was beaten."""
 
-from companion.games.murky_fairies.model import State
 from companion.games.murky_fairies.rules import Rank
+from companion.games.murky_fairies.state import State
 from companion.widgets.display.crest import CrestInk, arc, rays
 
 _UPPER = "M4 6C10 -30 40 -74 92 -82C112 -84 120 -70 116 -48C108 -14 60 10 4 14Z"

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from companion.games.murky_fairies.model import KEYS, _, read_catalogue
+from companion.games.murky_fairies.cards import KEYS, read_catalogue
+from companion.games.murky_fairies.rules import _
 from companion.play import Message, Value
 from companion.widgets import (
     ScreenContext,

@@ -2,17 +2,17 @@
 
 from collections.abc import Iterator
 
-from companion.games.murky_fairies.model import (
+from companion.games.murky_fairies.cards import (
     KEYS,
     Catalogue,
-    Rank,
-    State,
     enemy_line,
     item_line,
     read_catalogue,
     with_line,
 )
 from companion.games.murky_fairies.moves import Begin, Buy, BuyAt, NameFairies, SetEnemy, ShowItem
+from companion.games.murky_fairies.rules import Rank
+from companion.games.murky_fairies.state import State
 from companion.play import Action
 from companion.widgets import Scene
 

@@ -2,8 +2,10 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import RANKS, _, points, words
+from companion.games.murky_fairies import words
 from companion.games.murky_fairies.report import bonus_line
+from companion.games.murky_fairies.rules import RANKS, _
+from companion.games.murky_fairies.state import points
 from companion.play import Message
 from companion.widgets import (
     TARGET,

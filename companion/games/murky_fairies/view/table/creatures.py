@@ -2,7 +2,8 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import Fairy, Rank
+from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.rules import Rank
 from companion.widgets import Ink, drawing
 
 _SHAPES = {

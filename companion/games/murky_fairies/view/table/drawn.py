@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import flet as ft
 
-from companion.games.murky_fairies.model import Defence
+from companion.games.murky_fairies.rules import Defence
 from companion.games.murky_fairies.view.table.fairies import SIGN, FairyRow, cube, outline
 from companion.games.murky_fairies.view.table.measures import low, measures, short, titled
 from companion.prompt import Key, Pad, Part

@@ -2,7 +2,8 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import Defence, Fairy
+from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.rules import Defence
 from companion.games.murky_fairies.view.table.creatures import BLACK_CUBE, fairy_picture
 from companion.games.murky_fairies.view.table.measures import measures, pane_width
 from companion.games.murky_fairies.view.table.whole_names import fitted

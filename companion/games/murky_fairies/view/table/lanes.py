@@ -3,7 +3,8 @@
 import flet as ft
 
 from companion.errors import Message
-from companion.games.murky_fairies.model import _, can_have_bonus, has_bonus, needed, points
+from companion.games.murky_fairies.rules import _
+from companion.games.murky_fairies.state import can_have_bonus, has_bonus, needed, points
 from companion.games.murky_fairies.view.table.measures import measures
 from companion.prompt import Key, Pad
 from companion.widgets import (

@@ -2,7 +2,9 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import VP, Enemy, Rank, State, counted as _n
+from companion.games.murky_fairies.cards import Enemy
+from companion.games.murky_fairies.rules import VP, Rank, counted as _n
+from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.table.creatures import creature, dashed
 from companion.games.murky_fairies.view.table.fairies import outline
 from companion.games.murky_fairies.view.table.measures import TALL_ROW, measures, short

@@ -5,11 +5,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.murky_fairies.model import Defence
 from companion.games.murky_fairies.prompt import Draft, prompt, question
 from companion.games.murky_fairies.prompt.attack import composed, read_aloud
 from companion.games.murky_fairies.prompt.keys import PICTURE, picture
 from companion.games.murky_fairies.report import result
+from companion.games.murky_fairies.rules import Defence
 from companion.games.murky_fairies.view.sheets.known import learn, learnt_cards
 from companion.games.murky_fairies.view.sheets.points import points_so_far
 from companion.games.murky_fairies.view.table.drawn import drawn_pads

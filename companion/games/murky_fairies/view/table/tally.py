@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.murky_fairies.model import _, counted as _n
+from companion.games.murky_fairies.rules import _, counted as _n
 from companion.games.murky_fairies.view.table.creatures import cubes_row
 from companion.games.murky_fairies.view.table.measures import measures
 from companion.games.murky_fairies.view.table.whole_names import width_of

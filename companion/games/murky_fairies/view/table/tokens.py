@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.murky_fairies.model import Defence, Enemy
+from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.prompt.keys import alike, token_name
+from companion.games.murky_fairies.rules import Defence
 from companion.games.murky_fairies.view.table.creatures import dashed
 from companion.games.murky_fairies.view.table.fairies import SIGN, shade_of
 from companion.games.murky_fairies.view.table.measures import measures
