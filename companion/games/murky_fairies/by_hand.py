@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from companion.games.murky_fairies import words
 from companion.games.murky_fairies.cards import Fairy, Token
-from companion.games.murky_fairies.moves import announce_end, rested
+from companion.games.murky_fairies.moves.turn import announce_end, rested
 from companion.games.murky_fairies.rules import (
     CARDS,
     CUBES,

@@ -9,14 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.murky_fairies import words
-from companion.games.murky_fairies.moves import (
-    Attack,
-    AttackArea,
-    Auction,
-    Buy,
-    BuyAction,
-    LiftCurse,
-)
+from companion.games.murky_fairies.moves.attack import Attack, AttackArea
+from companion.games.murky_fairies.moves.fairies import Auction, LiftCurse
+from companion.games.murky_fairies.moves.shop import Buy
+from companion.games.murky_fairies.moves.turn import BuyAction
 from companion.games.murky_fairies.rules import (
     EXTRA_ACTION,
     HEROIC_VP,

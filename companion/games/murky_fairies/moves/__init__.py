@@ -5,15 +5,7 @@ Fairies, enemies, items and tokens are named by their place, from 0; places neve
 
 from typing import Any
 
-from companion.games.murky_fairies.moves.attack import (
-    ATTACK,
-    ATTACK_AREA,
-    Aim,
-    Anything,
-    Attack,
-    AttackArea,
-    Hit,
-)
+from companion.games.murky_fairies.moves.attack import ATTACK, ATTACK_AREA
 from companion.games.murky_fairies.moves.fairies import (
     AFFLICT,
     AUCTION,
@@ -21,12 +13,6 @@ from companion.games.murky_fairies.moves.fairies import (
     READY_FAIRY,
     USE_SKILL,
     USE_SPECIAL,
-    Afflict,
-    Auction,
-    LiftCurse,
-    ReadyFairy,
-    UseSkill,
-    UseSpecial,
 )
 from companion.games.murky_fairies.moves.items import (
     DROP_ITEM,
@@ -34,12 +20,6 @@ from companion.games.murky_fairies.moves.items import (
     MOVE_ITEM,
     PASS_ITEM,
     USE_ITEM,
-    DropItem,
-    GainItem,
-    MoveItem,
-    PassItem,
-    UseItem,
-    move_price,
 )
 from companion.games.murky_fairies.moves.layout import (
     ADD_FAIRY,
@@ -47,14 +27,9 @@ from companion.games.murky_fairies.moves.layout import (
     NAME_FAIRIES,
     REMOVE_FAIRY,
     SET_ENEMY,
-    AddFairy,
-    AddToken,
-    NameFairies,
-    RemoveFairy,
-    SetEnemy,
 )
-from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward
-from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM, Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.moves.reward import TAKE_REWARD
+from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, SHOW_ITEM
 from companion.games.murky_fairies.moves.turn import (
     BEGIN,
     BUY_ACTION,
@@ -64,15 +39,6 @@ from companion.games.murky_fairies.moves.turn import (
     NEW_ROUND,
     PLAY_CARD,
     START_TURN,
-    Begin,
-    BuyAction,
-    CountUp,
-    EndTurn,
-    NewRound,
-    PlayCard,
-    StartTurn,
-    announce_end,
-    rested,
 )
 from companion.games.murky_fairies.state import State
 from companion.play import Move
@@ -109,51 +75,3 @@ MOVES: tuple[Move[State, Any, Any], ...] = (
     BUY_AT,
     LEAVE,
 )
-
-__all__ = [
-    "ATTACK",
-    "AUCTION",
-    "BUY",
-    "BUY_ACTION",
-    "BUY_AT",
-    "MOVES",
-    "PLAY_CARD",
-    "TAKE_REWARD",
-    "USE_SKILL",
-    "USE_SPECIAL",
-    "AddFairy",
-    "AddToken",
-    "Afflict",
-    "Aim",
-    "Anything",
-    "Attack",
-    "AttackArea",
-    "Auction",
-    "Begin",
-    "Buy",
-    "BuyAction",
-    "BuyAt",
-    "CountUp",
-    "DropItem",
-    "EndTurn",
-    "GainItem",
-    "Hit",
-    "LiftCurse",
-    "MoveItem",
-    "NameFairies",
-    "NewRound",
-    "PassItem",
-    "PlayCard",
-    "ReadyFairy",
-    "RemoveFairy",
-    "SetEnemy",
-    "ShowItem",
-    "StartTurn",
-    "TakeReward",
-    "UseItem",
-    "UseSkill",
-    "UseSpecial",
-    "announce_end",
-    "move_price",
-    "rested",
-]

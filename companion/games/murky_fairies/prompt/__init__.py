@@ -5,17 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.moves import (
-    PLAY_CARD,
-    TAKE_REWARD,
-    Begin,
-    EndTurn,
-    NewRound,
-    PlayCard,
-    SetEnemy,
-    TakeReward,
-)
-from companion.games.murky_fairies.moves.reward import cautions
+from companion.games.murky_fairies.moves.layout import SetEnemy
+from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward, cautions
+from companion.games.murky_fairies.moves.turn import PLAY_CARD, Begin, EndTurn, NewRound, PlayCard
 from companion.games.murky_fairies.prompt.draft import Draft, Spoils
 from companion.games.murky_fairies.prompt.keys import counters, fairies, picture, players
 from companion.games.murky_fairies.prompt.sheets import question

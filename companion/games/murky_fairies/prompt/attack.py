@@ -5,8 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.cards import Enemy, Token
-from companion.games.murky_fairies.moves import ATTACK, Aim, Anything, Attack, AttackArea, Hit
-from companion.games.murky_fairies.moves.attack import Attacked, cautions
+from companion.games.murky_fairies.moves.attack import (
+    ATTACK,
+    Aim,
+    Anything,
+    Attack,
+    AttackArea,
+    Attacked,
+    Hit,
+    cautions,
+)
 from companion.games.murky_fairies.prompt.draft import Draft, Strike, attacker
 from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, is_busy, listed
 from companion.games.murky_fairies.rules import Defence, _, counted as _n

@@ -7,16 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.murky_fairies.cards import Catalogue, Item, KnownItem, read_catalogue
-from companion.games.murky_fairies.moves import (
-    Attack,
-    AttackArea,
-    Auction,
-    Buy,
-    BuyAt,
-    ShowItem,
-    UseSkill,
-    UseSpecial,
-)
+from companion.games.murky_fairies.moves.attack import Attack, AttackArea
+from companion.games.murky_fairies.moves.fairies import Auction, UseSkill, UseSpecial
+from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
 from companion.games.murky_fairies.rules import PRICE, Rarity
 from companion.games.murky_fairies.state import Reward, Seat, State
 from companion.games.murky_fairies.words import refuse_load

@@ -6,19 +6,16 @@ from collections.abc import Iterator
 
 from companion.games.murky_fairies.by_hand import MOST_CUBES
 from companion.games.murky_fairies.cards import Fairy, Item
-from companion.games.murky_fairies.moves import (
-    Afflict,
+from companion.games.murky_fairies.moves.fairies import Afflict, LiftCurse, ReadyFairy
+from companion.games.murky_fairies.moves.items import (
     DropItem,
     GainItem,
-    LiftCurse,
     MoveItem,
-    NameFairies,
     PassItem,
-    ReadyFairy,
-    RemoveFairy,
     UseItem,
     move_price,
 )
+from companion.games.murky_fairies.moves.layout import NameFairies, RemoveFairy
 from companion.games.murky_fairies.prompt.draft import USUAL, Form
 from companion.games.murky_fairies.prompt.keys import condition, enter, field_of, folding, is_busy
 from companion.games.murky_fairies.prompt.turn import casting

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Enemy, Fairy
-from companion.games.murky_fairies.moves import AddToken, EndTurn
+from companion.games.murky_fairies.moves.layout import AddToken
+from companion.games.murky_fairies.moves.turn import EndTurn
 from companion.games.murky_fairies.prompt.draft import Draft, Form
 from companion.games.murky_fairies.report import bonus_line
 from companion.games.murky_fairies.rules import Affliction, Defence, _, counted as _n

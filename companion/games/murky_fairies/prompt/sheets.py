@@ -7,14 +7,8 @@ from dataclasses import dataclass
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Catalogue, Enemy, KnownEnemy, Token
-from companion.games.murky_fairies.moves import (
-    AddFairy,
-    AddToken,
-    CountUp,
-    NameFairies,
-    SetEnemy,
-    StartTurn,
-)
+from companion.games.murky_fairies.moves.layout import AddFairy, AddToken, NameFairies, SetEnemy
+from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
 from companion.games.murky_fairies.prompt.draft import Draft, Form
 from companion.games.murky_fairies.prompt.fairy_sheet import fairy_sheet
 from companion.games.murky_fairies.prompt.keys import counters, enter, fairies, field_of, nobody

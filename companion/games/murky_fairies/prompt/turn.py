@@ -6,22 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.murky_fairies.cards import Item, KnownItem, item_line
-from companion.games.murky_fairies.moves import (
+from companion.games.murky_fairies.moves.fairies import (
     AUCTION,
-    BUY,
-    BUY_ACTION,
-    BUY_AT,
     USE_SKILL,
     USE_SPECIAL,
-    AddFairy,
     Auction,
-    Buy,
-    BuyAction,
-    BuyAt,
-    ShowItem,
     UseSkill,
     UseSpecial,
 )
+from companion.games.murky_fairies.moves.layout import AddFairy
+from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.moves.turn import BUY_ACTION, BuyAction
 from companion.games.murky_fairies.prompt.attack import attacking
 from companion.games.murky_fairies.prompt.draft import Bids, Draft, Errand
 from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, nobody, players

@@ -1,7 +1,7 @@
 """Murky Fairies with the device in the middle: both players' souls, and whose turn it is."""
 
 from companion.errors import Message
-from companion.games.murky_fairies.moves import EndTurn, NewRound
+from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.report import heading
 from companion.games.murky_fairies.rules import _, counted as _n
 from companion.games.murky_fairies.state import State, Step, points

@@ -10,7 +10,9 @@ from companion.games.murky_fairies.cards import (
     read_catalogue,
     with_line,
 )
-from companion.games.murky_fairies.moves import Begin, Buy, BuyAt, NameFairies, SetEnemy, ShowItem
+from companion.games.murky_fairies.moves.layout import NameFairies, SetEnemy
+from companion.games.murky_fairies.moves.shop import Buy, BuyAt, ShowItem
+from companion.games.murky_fairies.moves.turn import Begin
 from companion.games.murky_fairies.rules import Rank
 from companion.games.murky_fairies.state import State
 from companion.play import Action
