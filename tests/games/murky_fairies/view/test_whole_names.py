@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.murky_fairies.rules import SCENARIOS
-from companion.games.murky_fairies.view.table.whole_names import fitted, width_of
+from companion.games.murky_fairies.view.measures import fitted, width_of
 
 NAMES = sorted({name for each in SCENARIOS.values() for side in each.fairies for name in side})
 CELL, LARGEST, FINEST = 44, 11, 8

@@ -1,10 +1,14 @@
-"""Enemies and fairies as they are drawn."""
+"""How the game is drawn: enemies and fairies, cubes and signs, and the crest at the end."""
+
+from __future__ import annotations
 
 import flet as ft
 
 from companion.games.murky_fairies.cards import Fairy
-from companion.games.murky_fairies.rules import Rank
-from companion.widgets import Ink, drawing
+from companion.games.murky_fairies.rules import Defence, Rank
+from companion.games.murky_fairies.state import State
+from companion.widgets import Glyph, Ink, drawing
+from companion.widgets.display.crest import CrestInk, arc, rays
 
 _SHAPES = {
     Rank.DEMON: (
@@ -96,11 +100,7 @@ def cubes_row(colour: str, left: int, spent: int, size: float, gap: float) -> ft
     shapes = "".join(
         f'<rect x="{at * (size + gap) + 1}" y="1" width="{size - 2}" height="{size - 2}" '
         f'rx="{size / 5}" stroke="{colour}" stroke-width="1.5" '
-        + (
-            'fill="#FFFDF6"/>'
-            if at < left
-            else 'fill="none" opacity="0.55" stroke-dasharray="3 2"/>'
-        )
+        + (WHITE_CUBE if at < left else SPENT_CUBE)
         for at in range(left + spent)
     )
     return drawing(shapes, (width, size), width, size)
@@ -114,4 +114,70 @@ def dashed(colour: str, width: float, height: float, round_by: float = 12) -> ft
         (width, height),
         width,
         height,
+    )
+
+
+# Signs and cubes --------------------------------------------------------------------------------
+
+SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
+
+
+def shade_of(ink: Ink, defence: Defence) -> str:
+    """Returns the colour of a type of damage; its sign says it too."""
+    umber = ink.painted("umber").game.main
+    return umber if defence is Defence.PHYSICAL else ink.theme.attack
+
+
+def cube(ink: Ink, size: float) -> ft.Container:
+    """Returns a wooden cube, white for an action."""
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 5,
+        bgcolor="#FFFDF6",
+        border=ft.Border.all(1.5, ink.theme.muted),
+    )
+
+
+def outline(width: float, colour: str) -> ft.Border:
+    """Returns an edge around a part, which takes nothing of what is tapped."""
+    return ft.Border.all(
+        side=ft.BorderSide(width, colour, stroke_align=ft.BorderSideStrokeAlign.OUTSIDE)
+    )
+
+
+# The crest --------------------------------------------------------------------------------------
+
+_UPPER_WING = "M4 6C10 -30 40 -74 92 -82C112 -84 120 -70 116 -48C108 -14 60 10 4 14Z"
+_LOWER_WING = "M4 18C40 16 78 26 86 52C90 72 76 88 58 84C34 78 12 50 4 26Z"
+_SPOTS = "M26 -8C42 -38 66 -58 92 -64M30 2C56 -8 84 -26 98 -46M22 28C42 34 58 48 66 66"
+_CREST_BODY = "M120 68c5 0 8 5 8 11s-2 8-3 11c4 10 5 26 3 44c-2 18-5 34-8 48c-3-14-6-30-8-48"
+_CREST_BODY += "c-2-18-1-34 3-44c-1-3-3-5-3-11s3-11 8-11z"
+
+
+def crest(state: State, ink: CrestInk) -> str:
+    """Returns the wings; the titan's pip is the large one in the middle."""
+    beaten = {
+        rank: [enemy.beaten_by is not None for enemy in state.enemies if enemy.rank is rank]
+        for rank in Rank
+    }
+    titan, others = any(beaten[Rank.TITAN]), beaten[Rank.SCOURGE] + beaten[Rank.DEMON]
+    half = len(others) // 2
+    line = f'stroke="{ink.tint if ink.won else ink.on}"'
+    wing = (
+        f'<path d="{_UPPER_WING}" {ink.solid} opacity=".85"/>'
+        f'<path d="{_LOWER_WING}" {ink.solid} opacity=".5"/>'
+        f'<path d="{_SPOTS}" {line} stroke-width="2" fill="none" stroke-linecap="round" '
+        'opacity=".6"/>'
+        f'<circle cx="92" cy="-62" r="7" fill="{ink.fact}"/>'
+        f'<circle cx="62" cy="62" r="5" fill="{ink.fact}"/>'
+    )
+    row = [*sorted(others[:half]), titan, *sorted(others[half:], reverse=True)]
+    return (
+        f"{rays(ink, 92, 112, 250, 64)}{arc(ink, row, 114, 100, large=half + 1)}"
+        f'<g transform="translate(184 126)">{wing}</g>'
+        f'<g transform="translate(176 126) scale(-1 1)">{wing}</g>'
+        f'<g transform="translate(60 0)"><path d="{_CREST_BODY}" {ink.solid}/>'
+        f'<path d="M117 70C112 56 104 50 96 50M123 70C128 56 136 50 144 50" stroke="{ink.on}" '
+        'stroke-width="2.5" fill="none" stroke-linecap="round"/></g>'
     )

@@ -1,0 +1,389 @@
+"""What players have: souls and points, the points by line, actions and cards left."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from companion.games.murky_fairies import words
+from companion.games.murky_fairies.report import bonus_line
+from companion.games.murky_fairies.rules import RANKS, _, counted as _n
+from companion.games.murky_fairies.state import can_have_bonus, has_bonus, needed, points
+from companion.games.murky_fairies.view.measures import measures, width_of
+from companion.games.murky_fairies.view.pictures import cubes_row
+from companion.play import Message
+from companion.prompt import Key, Pad
+from companion.widgets import (
+    TARGET,
+    WAITS,
+    Face,
+    Glyph,
+    Ink,
+    Radius,
+    Scene,
+    Space,
+    TextSize,
+    error_boundary,
+    flex,
+    named,
+    numeral,
+    numeral_size,
+    player_badge,
+    tap,
+)
+from companion.widgets.prompt import Send, Sent
+
+CAPTION_WIDTH = 44
+"""The width that the words below a number need."""
+
+TWO_DIGITS = 1.22
+"""The width of two digits, as a multiple of their size."""
+
+
+@error_boundary
+def Lanes(scene: Scene, seats: Pad, send: Send) -> ft.Control:
+    """Both players beside each other, the one whose turn it is framed."""
+    both = [_lane(scene, player, key, send) for player, key in enumerate(seats.keys)]
+    return flex.row(both, Space.M)
+
+
+def _lane(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
+    ink, state = scene.ink, scene.state
+    seat, who = state.seats[player], scene.players[player]
+    current = player == state.current and not state.over
+    souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
+    total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
+    between = ft.Container(width=1, height=measures(ink).numeral, bgcolor=ink.theme.line)
+    return ft.Container(
+        flex.row([_about(scene, player, key, send), souls, between, total], 0),
+        key=f"lane-{player}",
+        expand=True,
+        height=measures(ink).lane,
+        border_radius=Radius.BUTTON,
+        bgcolor=ink.theme.card if current else None,
+        border=ft.Border.all(
+            2 if current else 1, ink.player(who.colour) if current else ink.theme.line
+        ),
+        padding=ft.Padding.only(left=Space.M, right=Space.XS),
+    )
+
+
+def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
+    ink = scene.ink
+    largest = measures(ink).numeral
+    width = max(CAPTION_WIDTH, largest * TWO_DIGITS + Space.XS)
+    air = width - Space.S  # two of two digits beside each other are two numbers
+    size = numeral_size(air, digits=max(2, len(str(value))), largest=largest)
+    label = scene.say(caption)
+    return tap(
+        flex.column(
+            [
+                numeral(ink, value, size, colour),
+                ink.label(label, TextSize.FINE, Face.MEDIUM, leading=1.1, cap=1.35, no_wrap=True),
+            ],
+            Space.XXS,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        f"{scene.players[int(quantity.partition(':')[2])].name}, {label}: {value}",
+        lambda: scene.why(quantity),
+        identifier=quantity.replace(":", "-"),
+        width=width,
+        height=measures(ink).lane,
+        border_radius=Radius.CELL,
+    )
+
+
+def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
+    """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet.
+
+    While a number waits for an answer, that is said in the place of the fairies.
+    """
+    ink, state, who = scene.ink, scene.state, scene.players[player]
+    theme = scene.ink.theme
+    first = player == state.first and not state.over
+    mine = player == state.current and not state.over
+    waits = player in scene.asked
+    side = 22 if measures(ink).lane > 50 else 18
+    head: list[ft.Control | None] = [
+        player_badge(ink, who.colour, size=side),
+        ink.sigil(Glyph.QUESTION, 13, theme.gold) if waits else _crowns(scene, player),
+    ]
+    name: list[ft.Control | None] = [
+        ink.text(
+            who.name,
+            TextSize.SMALL,
+            Face.BOLD if mine else Face.MEDIUM,
+            theme.ink if mine else theme.muted,
+            cap=1.35,
+            leading=1.1,
+            max_lines=1,
+            overflow=ft.TextOverflow.ELLIPSIS,
+            expand=True,
+            expand_loose=True,
+        ),
+        ink.sigil(Glyph.FLAG, 11, theme.muted) if first else None,
+    ]
+    body = flex.column(
+        [flex.row(head, Space.XS), flex.row(name, Space.XS)],
+        Space.XS if measures(ink).lane > 50 else 0,
+        stretch=False,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tap(
+        body,
+        f"{scene.say(key.say)}, {scene.say(WAITS)}" if waits else scene.say(key.say),
+        Sent(send, key.do),
+        identifier=f"seat-{player}",
+        selected=player == state.current,
+        expand=True,
+        alignment=ft.Alignment.CENTER_LEFT,
+        height=measures(ink).lane,
+        border_radius=Radius.CELL,
+    )
+
+
+def _crowns(scene: Scene, player: int) -> ft.Control | None:
+    """Returns the heroic fairies of those needed, while their points can be had."""
+    ink, state, gold = scene.ink, scene.state, scene.ink.theme.gold
+    heroic, had = state.seats[player].heroic, has_bonus(state, player)
+    if not heroic and not had:
+        return None
+    lost = not had and not can_have_bonus(state, player)
+    text = str(heroic) if lost else f"{heroic}/{needed(state, player)}"
+    return flex.row(
+        [
+            ink.sigil(Glyph.CROWN, 13, ink.theme.muted if lost else gold),
+            ink.label(text, TextSize.FINE, Face.BOLD, cap=1, leading=1.0, no_wrap=True),
+        ],
+        Space.XXS,
+        tight=True,
+    )
+
+
+# The points by line, on the sheet of a player ---------------------------------------------------
+
+WIDTH = 84
+"""Of a player's column."""
+
+
+def points_so_far(scene: Scene) -> ft.Control:
+    """Returns the points by line, and how many enemies stand."""
+    return flex.column([points_table(scene), _standing(scene)], Space.L)
+
+
+def points_table(scene: Scene) -> ft.Control:
+    """Returns a line for each source of points, with a number for each player.
+
+    A number that hangs on something else, or the total, tells why when it is tapped.
+    """
+    counted = [points(scene.state, player) for player in (0, 1)]
+    bonus = [
+        f"{each.heroic} · {scene.say(bonus_line(scene.state, p))}" for p, each in enumerate(counted)
+    ]
+    return flex.column(
+        [
+            _head(scene),
+            _line(scene, words.SOULS, [str(each.souls) for each in counted], "souls"),
+            *[
+                _line(scene, words.RANKS[rank], [str(each.kills[place]) for each in counted])
+                for place, rank in enumerate(RANKS)
+            ],
+            _line(scene, words.HEROIC, bonus, "heroic"),
+            _line(scene, words.VP, [str(each.total) for each in counted], "vp", total=True),
+        ],
+        Space.XS,
+    )
+
+
+def _head(scene: Scene) -> ft.Control:
+    ink = scene.ink
+    names: list[ft.Control] = [
+        flex.row(
+            [
+                player_badge(ink, player.colour, size=18),
+                ink.text(
+                    player.name,
+                    TextSize.SMALL,
+                    Face.BOLD,
+                    cap=1.4,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                    expand=True,
+                ),
+            ],
+            Space.XS,
+            width=_width(scene),
+        )
+        for player in scene.players
+    ]
+    return flex.row([ink.label(scene.say(_("Points so far")), expand=True), *names], Space.S)
+
+
+def _width(scene: Scene) -> float:
+    return WIDTH * (1.2 if scene.ink.large else 1)
+
+
+def _line(
+    scene: Scene, label: Message, values: list[str], quantity: str = "", *, total: bool = False
+) -> ft.Control:
+    text = scene.say(label)
+    face = Face.BOLD if total else Face.BODY
+    cells = [
+        _cell(
+            scene,
+            value,
+            f"{scene.players[player].name}, {text}: {value}",
+            quantity and f"{quantity}:{player}",
+            size=20 if total else 17,
+        )
+        for player, value in enumerate(values)
+    ]
+    return flex.row(
+        [scene.ink.text(text, TextSize.BODY, face, expand=True, cap=1.7), *cells],
+        Space.S,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> ft.Control:
+    ink = scene.ink
+    number, _dot, note = value.partition(" · ")
+    shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
+    if note:
+        shown.append(ink.label(note, TextSize.FINE, cap=1.4, leading=1.05))
+    content = flex.column(shown, 0, stretch=False)
+    if not quantity:
+        return ft.Semantics(
+            label=label,
+            container=True,
+            exclude_semantics=True,
+            content=ft.Container(content, width=_width(scene)),
+        )
+    return tap(
+        content,
+        label,
+        lambda: scene.why(quantity),
+        width=_width(scene),
+        height=None if ink.large and note else TARGET,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.CELL,
+    )
+
+
+def _standing(scene: Scene) -> ft.Control:
+    ink, text, number = scene.ink, scene.say(_("Enemies still standing")), scene.state.standing
+    parts: list[ft.Control] = [
+        ink.text(text, TextSize.BODY, expand=True, cap=1.7),
+        ink.text(str(number), TextSize.BODY, Face.BOLD),
+        ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
+    ]
+    return tap(
+        flex.row(parts, Space.L),
+        f"{text}, {number}",
+        lambda: scene.why("enemies"),
+        height=ink.fixed(TARGET),
+        alignment=None,
+        border_radius=Radius.CELL,
+    )
+
+
+# Beside the titan: the actions left of a turn, the cards left of a round ------------------------
+
+CUBE, CARD = 13, (22, 31)
+"""The side of a cube and the size of a card on a phone; smaller where there are many."""
+
+LETTERS, ROW = 12, 60
+"""The size of captions, and the height of a row below which they are smaller."""
+
+ONE_DIGIT = 0.61
+"""The width of a digit as a multiple of its size."""
+
+
+def _zoom(ink: Ink) -> float:
+    sizes = measures(ink)
+    return max(0.75, min(sizes.unit, sizes.row / 76))
+
+
+def _tight(ink: Ink) -> bool:
+    return measures(ink).row < ROW
+
+
+def _caption(ink: Ink, text: str, width: float, **rest: object) -> ft.Control:
+    """Returns words below each other, as large as the longest of them fits."""
+    words = text.split()
+    size = min(
+        LETTERS * (0.8 if _tight(ink) else max(1.0, _zoom(ink))),
+        width / max(width_of(word) for word in words),
+    )
+    return ink.label("\n".join(words), size, Face.MEDIUM, cap=1, leading=1.1, **rest)
+
+
+def actions_left(scene: Scene, width: float) -> ft.Control:
+    """Returns the actions left as a number and as white cubes, and the way to why."""
+    ink, state = scene.ink, scene.state
+    zoom = _zoom(ink)
+    size = 44 * zoom
+    beside = width - size * ONE_DIGIT * len(str(state.actions)) - Space.M
+    spent = max(0, (state.card or 0) + state.extra - state.actions)
+    gap, count = 4 * zoom, max(1, state.actions + spent)
+    cube = min(CUBE * zoom, (width - gap * (count - 1)) / count)
+    number = ink.number(state.actions, size, ink.theme.ink if state.actions else ink.theme.muted)
+    said = scene.say(_n("{count} action left", "{count} actions left", state.actions))
+    caption = _caption(ink, scene.say(_("actions left")), beside)
+    if None in scene.asked:  # a number of the table, such as this one
+        said = f"{said}, {scene.say(WAITS)}"
+        caption = ink.sigil(Glyph.QUESTION, LETTERS * max(1.0, zoom), ink.theme.gold)
+    face = flex.column(
+        [
+            flex.row([number, caption], Space.M),
+            cubes_row(ink.theme.muted, min(state.actions, 12), min(spent, 12), cube, gap),
+        ],
+        Space.S,
+        stretch=False,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    return tap(
+        face,
+        said,
+        lambda: scene.why("actions"),
+        identifier="actions-left",
+        width=width,
+        height=measures(ink).row,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.BAR,
+    )
+
+
+def cards_left(scene: Scene, width: float) -> ft.Control:
+    """Returns the action cards that the player has left in this round."""
+    ink, cards = scene.ink, scene.state.seat.cards
+    zoom = _zoom(ink)
+    gap = (4 if len(cards) < 5 else 2) * zoom
+    across = min(CARD[0] * zoom, (width - gap * (len(cards) - 1)) / max(1, len(cards)))
+    drawn: list[ft.Control] = [
+        ft.Container(
+            width=across,
+            height=CARD[1] * zoom,
+            border_radius=across / 5,
+            bgcolor=ink.theme.card,
+            border=ft.Border.all(1, ink.theme.line),
+            alignment=ft.Alignment.CENTER,
+            content=ink.number(card, min(17 * zoom, across * 0.9)),
+        )
+        for card in cards
+    ]
+    face = flex.column(
+        [
+            flex.row(drawn, gap, alignment=ft.MainAxisAlignment.END, height=CARD[1] * zoom),
+            _caption(ink, scene.say(_("cards left")), width, text_align=ft.TextAlign.RIGHT),
+        ],
+        Space.XXS if _tight(ink) else Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    text = " ".join(str(card) for card in cards) or "–"
+    return ft.Container(
+        width=width,
+        height=measures(ink).row,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        content=named(face, scene.say(_("Action cards left: {cards}", cards=text))),
+    )

@@ -1,1 +1,0 @@
-"""What is laid over the table: an enemy, a fairy, names, everything by hand."""

@@ -1,1 +1,0 @@
-"""The table as it lies: both players, the enemies, and the step that is due."""
