@@ -1,10 +1,13 @@
-"""The scenario adapter, on cases of our own in the same shape."""
+"""The scenario adapter, on cases of our own in the same shape and on scenarios after the rules."""
 
+from __future__ import annotations
+
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.vectors import mismatches
+from tests.vectors import cases, mismatches
 
 
 def case(
@@ -92,3 +95,11 @@ def test_a_scenario_gives_what_it_expects(given: dict[str, Any]):
 def test_a_wrong_expectation_is_found():
     wrong = {**CASES[-1], "expect": {"totals": [3, 4]}}
     assert list(mismatches(wrong)) == [("totals", [3, 4], [3, 3])]
+
+
+FILE = Path(__file__).parents[2] / "data" / "scenarios_murky_fairies.json"
+
+
+@pytest.mark.parametrize("case", cases(FILE), ids=lambda case: case["title"])
+def test_a_scenario_ends_as_the_rules_say(case: dict[str, Any]):
+    assert list(mismatches(case)) == []

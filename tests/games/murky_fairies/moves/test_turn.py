@@ -1,4 +1,4 @@
-"""Setup, turns and rounds, and the final count."""
+"""Setup, action cards, turns and rounds, and the final count."""
 
 from dataclasses import replace
 
@@ -10,6 +10,7 @@ from companion.games.murky_fairies.moves.layout import AddFairy, NameFairies, Re
 from companion.games.murky_fairies.moves.reward import TakeReward
 from companion.games.murky_fairies.moves.turn import (
     Begin,
+    BuyAction,
     CountUp,
     EndTurn,
     NewRound,
@@ -270,3 +271,47 @@ def test_a_reward_of_somebody_who_left_waits_no_longer():
     state = done(acting(enemy(), enemy()), hit(0, 3), Leave(0))
     assert (state.rewards, state.current) == ((), 1)
     assert done(laid_out(), Leave(0), Begin()).current == 1
+
+
+def test_an_action_card_gives_as_many_actions_and_is_used_for_the_round():
+    state = done(begun(), PlayCard(0, 5))
+    assert (state.actions, seat(state).cards) == (5, (2, 3, 4, 6))
+    later = done(state, EndTurn(0), PlayCard(1, 5), EndTurn(1))
+    assert refused(later, PlayCard(0, 5)).code == "action_card_already_used"
+
+
+def test_only_the_cards_2_to_6_exist():
+    assert refused(begun(), PlayCard(0, 7)).code == "bad_action_card"
+    assert refused(begun(), PlayCard(0, -1)).numbers == (("card", -1),)
+
+
+def test_one_card_a_turn():
+    assert refused(acting(), PlayCard(0, 2)).code == "card_already_chosen"
+
+
+def test_nothing_is_played_before_the_table_is_laid_out_or_out_of_turn():
+    assert refused(laid_out(), PlayCard(0, 5)).code == "not_begun"
+    assert refused(begun(), Begin()).code == "already_begun"
+    assert refused(begun(), PlayCard(1, 5)).code == "not_your_turn"
+    assert refused(begun(), PlayCard(9, 5)).code == "unknown_player"
+
+
+def test_an_extra_action_costs_three_souls_at_most_twice_a_turn():
+    state = done(acting(souls=(7, 0)), BuyAction(0), BuyAction(0))
+    assert (state.actions, seat(state).souls, state.extra) == (7, 1, 2)
+    assert refused(state, BuyAction(0)).code == "max_two_extra_actions"
+    again = done(state, EndTurn(0), PlayCard(1, 2), EndTurn(1))
+    refusal = refused(again, BuyAction(0))
+    assert refusal.code == "not_enough_souls"
+    assert dict(refusal.numbers)["missing"] == 2
+
+
+def test_an_action_bought_before_the_card_counts_too():
+    state = done(begun(), BuyAction(0), PlayCard(0, 2))
+    assert state.actions == 3
+
+
+def test_a_turn_may_be_given_to_anybody_by_a_card():
+    state = done(acting(), StartTurn(0))
+    assert (state.current, state.card) == (0, None)
+    assert refused(replace(state, turn=0), StartTurn(0)).code == "not_begun"

@@ -1,5 +1,7 @@
 """The card list that a table writes down for itself."""
 
+from __future__ import annotations
+
 import pytest
 
 from companion.games.murky_fairies import GAME
