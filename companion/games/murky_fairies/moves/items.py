@@ -161,12 +161,6 @@ def _describe_move(action: MoveItem, before: State, after: State) -> Description
     return words.with_souls(text, action.player, before, after)
 
 
-def _announce_move(
-    before: State, _action: MoveItem, _outcome: Outcome[State, None]
-) -> tuple[Notice, ...]:
-    return _to_pay(move_price(before), "move-item")
-
-
 def _to_pay(souls: int, rule: str) -> tuple[Notice, ...]:
     return (Notice(words.to_pay(souls), "ask", rule),) if souls else ()
 
@@ -306,13 +300,12 @@ def _announce_use(
     return (*hourglass, Notice(text, "info", "cursed-fairy-items"))
 
 
-def _describe_drop(action: DropItem, before: State, after: State) -> Description:
-    return words.with_souls(
-        _("{player}: {fairy} loses: {item}", **_facts(action, before)), action.player, before, after
-    )
-
-
-MOVE_ITEM = Move(MoveItem, unless(_refuse_move, _moved), _describe_move, _announce_move)
+MOVE_ITEM = Move(
+    MoveItem,
+    unless(_refuse_move, _moved),
+    _describe_move,
+    lambda before, _action, _outcome: _to_pay(move_price(before), "move-item"),
+)
 HOURGLASS = Notice(_("Discard the item: it shows the hourglass."), "ask", "three-items")
 USE_ITEM = Move(
     UseItem,
@@ -322,7 +315,14 @@ USE_ITEM = Move(
     ),
     _announce_use,
 )
-DROP_ITEM = Move(DropItem, unless(_refuse_missing, _without), _describe_drop, silent)
+DROP_ITEM = Move(
+    DropItem,
+    unless(_refuse_missing, _without),
+    lambda action, before, after: words.with_souls(
+        _("{player}: {fairy} loses: {item}", **_facts(action, before)), action.player, before, after
+    ),
+    silent,
+)
 PASS_ITEM = Move(PassItem, unless(_refuse_passing, _passed), _describe_pass, _announce_pass)
 GAIN_ITEM = Move(
     GainItem,

@@ -65,10 +65,6 @@ def _rewarded(seat: Seat, action: TakeReward, rules: Rules) -> Seat | Refusal:
     return seat.with_fairy(action.heroic, replace(fairy, heroic=True))
 
 
-def _describe(action: TakeReward, before: State, _after: State) -> Description:
-    return Description(_line(action, before), player=action.player)
-
-
 def _line(action: TakeReward, before: State) -> Message:
     player = words.player_name(before, action.player)
     holder, heroic = (
@@ -125,4 +121,9 @@ def _announce(
     return (*notices, *announce_end(before, after))
 
 
-TAKE_REWARD = Move(TakeReward, _take, _describe, _announce)
+TAKE_REWARD = Move(
+    TakeReward,
+    _take,
+    lambda action, before, _after: Description(_line(action, before), player=action.player),
+    _announce,
+)

@@ -78,10 +78,6 @@ def _with_slot(state: State, slot: int, item: Item | None) -> tuple[Item | None,
     return (*state.shelf[:slot], item, *state.shelf[slot + 1 :])
 
 
-def _describe_shown(action: ShowItem, _before: State, _after: State) -> Description:
-    return Description(_("In the shop: {item}", item=action.name or _("nothing")))
-
-
 def bought_item(state: State, action: Buy) -> Item:
     """Returns what is bought: what lies in its place of the shop, or what was told."""
     known = 0 <= (-1 if action.slot is None else action.slot) < SHOP_SLOTS
@@ -149,6 +145,13 @@ def _announce_bought(
     )
 
 
-SHOW_ITEM = Move(ShowItem, unless(_refuse_show, _shown), _describe_shown, silent)
+SHOW_ITEM = Move(
+    ShowItem,
+    unless(_refuse_show, _shown),
+    lambda action, _before, _after: Description(
+        _("In the shop: {item}", item=action.name or _("nothing"))
+    ),
+    silent,
+)
 BUY = Move(Buy, unless(_refuse_purchase, _bought), _describe_bought, _announce_bought)
 BUY_AT = Move(BuyAt, unless(_refuse_purchase, _bought), _describe_bought, _announce_bought)

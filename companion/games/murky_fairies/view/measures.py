@@ -83,7 +83,8 @@ def measures(ink: Ink) -> Measures:
     """Returns the measures for a window."""
     unit = board_width(ink) / ROOM
     if ink.roomy:
-        return _roomy(ink, unit)
+        row = (picture_box(ink).height - ABOVE) / 3
+        return Measures(68, 37, row, row, 38, 52, 96, 4, 13, 52, 58, PART, unit)
     if low(ink):
         return Measures(56, 36, 76, 88, 31, 44, 52, 7, 11, 44, TARGET, PART, unit)
     if short(ink):
@@ -98,11 +99,6 @@ def measures(ink: Ink) -> Measures:
     demons, token = max(row, 44 + spot), max(30, 31 * row / 76)
     key = 54.0 if ink.landscape else 54 - max(less, TITLE / 2 if titled(ink) else 0)
     return Measures(58, 38, row, demons, token, spot, 72, 7, 11, 46, key, PART - 2 * less, unit)
-
-
-def _roomy(ink: Ink, unit: float) -> Measures:
-    row = (picture_box(ink).height - ABOVE) / 3
-    return Measures(68, 37, row, row, 38, 52, 96, 4, 13, 52, 58, PART, unit)
 
 
 def pane_width(ink: Ink) -> float:

@@ -131,12 +131,8 @@ def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
     )
 
 
-def _cards(pen: Pen, pad: Pad) -> ft.Control:
-    """Returns the five action cards; those already played stay visible."""
-    return flex.row([_card(pen, key) for key in pad.keys])
-
-
 def _card(pen: Pen, key: Key) -> ft.Control:
+    """Returns one of the five action cards; those already played stay visible."""
     ink, theme, chosen, used = pen.ink, pen.ink.theme, key.chosen, key.dim
     fore = theme.action if chosen else theme.muted if used else theme.ink
     number = pen.say(key.label)
@@ -231,12 +227,8 @@ def _side(pen: Pen, key: Key, height: float) -> ft.Control:
 # The shop, and the layout -----------------------------------------------------------------------
 
 
-def _slots(pen: Pen, pad: Pad) -> ft.Control:
-    """Returns the three places of the shop."""
-    return flex.row([_slot(pen, key) for key in pad.keys], Space.S)
-
-
 def _slot(pen: Pen, key: Key) -> ft.Control:
+    """Returns one of the three places of the shop."""
     ink, theme = pen.ink, pen.ink.theme
     fore = theme.action if key.chosen else theme.muted if key.dim else theme.ink
     return tap(
@@ -403,8 +395,8 @@ _PADS: dict[str, Callable[[Pen, Pad], ft.Control]] = {
     "fairies": lambda pen, pad: ft.memo(FairyRow)(pen, pad, key="fairies"),
     "costs": lambda pen, pad: ft.memo(CostRow)(pen, pad, key="costs"),
     "more-actions": _more_actions,
-    "cards": _cards,
+    "cards": lambda pen, pad: flex.row([_card(pen, key) for key in pad.keys]),
     "damage": _damage,
-    "slots": _slots,
+    "slots": lambda pen, pad: flex.row([_slot(pen, key) for key in pad.keys], Space.S),
     "layout": _layout,
 }

@@ -46,6 +46,7 @@ _WINGS = (
     "M19 19C10 4 2 4 2 12c0 7 6 9 16 9zM21 19C30 4 38 4 38 12c0 7-6 9-16 9zM18 22C9 22 5 26 7 31c3"
     " 5 9 1 12-8zM22 22c9 0 13 4 11 9-3 5-9 1-12-8z"
 )
+_CROWN = "M28 9l-1.500-8 4 3 2.500-4 2.500 4 4-3L38 9z"
 _BODY = "M20 15c4 0 5 4 5 8l4 14H11l4-14c0-4 1-8 5-8z"
 
 
@@ -67,19 +68,14 @@ def fairy_picture(ink: Ink, fairy: Fairy, side: float, *, dim: bool) -> ft.Contr
     if fairy.heroic and not dim:
         thin = ""
     turned = ' transform="rotate(-90 20 21)"' if fairy.engaged and not fairy.cubes else ""
+    crown = f'<path fill="{theme.gold}" d="{_CROWN}"/>' if fairy.heroic else ""
     shade = theme.muted if dim else theme.ink
     shapes = (
         f'<g{turned}><path fill="{wings}"{thin} d="{_WINGS}"/><circle cx="20" cy="10" r="5" '
-        f'fill="{shade}"/><path fill="{shade}" d="{_BODY}"/></g>{_crown(theme.gold, fairy)}'
+        f'fill="{shade}"/><path fill="{shade}" d="{_BODY}"/></g>{crown}'
         f"{_cubes(theme.card, fairy)}"
     )
     return drawing(shapes, (40, 40), side, side)
-
-
-def _crown(gold: str, fairy: Fairy) -> str:
-    if not fairy.heroic:
-        return ""
-    return f'<path fill="{gold}" d="M28 9l-1.500-8 4 3 2.500-4 2.500 4 4-3L38 9z"/>'
 
 
 def _cubes(line: str, fairy: Fairy) -> str:
