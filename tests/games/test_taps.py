@@ -10,10 +10,10 @@ import pytest
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import Card as MontdragonCard, Place
+from companion.games.mordred.model import Building, Terrain
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import Building, Terrain
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.trial import Stake, Trial

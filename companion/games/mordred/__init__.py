@@ -1,11 +1,12 @@
 """Mordred, by Martin Wallace: build in Wales while greed brings Mordred's men."""
 
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.model import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, _, start
+from companion.games.mordred.model import _
 from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.spend import as_recorded
 from companion.games.mordred.prompt import Draft, prompt, question
 from companion.games.mordred.report import blow, charts, figures, heading, result, summary, topics
+from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
 from companion.games.mordred.why import explain
 from companion.play import Game
 

@@ -1,8 +1,11 @@
 """What the table changes by hand: money, pawns, buildings and men, the house rules, the end."""
 
-from companion.games.mordred.model import BUILDINGS, MEN, SUPPLY, Building, End, Rules, State, words
-from companion.games.mordred.moves.phrases import end_notice
+from companion.games.mordred import words
+from companion.games.mordred.model import BUILDINGS, MEN, SUPPLY, Building
 from companion.games.mordred.moves.turn import begin_turn
+from companion.games.mordred.rules import Rules
+from companion.games.mordred.state import End, State
+from companion.games.mordred.words import end_notice
 from companion.play import (
     ByHand,
     Quantity,

@@ -14,12 +14,12 @@ from companion.games.mordred.model import (
     Board,
     Building,
     Row,
-    Rules,
-    State,
     men_of,
     money_of,
     read_dice,
 )
+from companion.games.mordred.rules import Rules
+from companion.games.mordred.state import State
 from companion.odds.distribution import Distribution, at_least_one, success, successes, uniform
 
 

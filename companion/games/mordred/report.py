@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.games.mordred.model import (
-    MEN,
+from companion.games.mordred import words
+from companion.games.mordred.model import MEN, Row, _, counted as _n
+from companion.games.mordred.moves.place import PlaceMan
+from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.spend import AttackMan, Build
+from companion.games.mordred.state import (
     ORDER,
     Battle,
     Count,
     End,
-    Row,
     Seat,
     State,
     Step,
     Value,
-    _,
     count_up,
-    counted as _n,
-    words,
 )
-from companion.games.mordred.moves.place import PlaceMan
-from companion.games.mordred.moves.roll import Roll
-from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.play import (
     Chart,
     Figure,

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from companion.games.mordred import words
 from companion.games.mordred.model import (
     ATTACK_COST,
     BUILDINGS,
@@ -21,15 +22,14 @@ from companion.games.mordred.model import (
     VP,
     Building,
     Cell,
-    State,
     Terrain,
     _,
     men_of,
     money_of,
-    words,
 )
 from companion.games.mordred.moves.spend import Price
 from companion.games.mordred.report import battle_line
+from companion.games.mordred.state import State
 from companion.play import Explanation, Line
 
 PHASE_2 = _("Phase 2, and the money table")

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 from companion.games.mordred import GAME
+from companion.games.mordred.model import BUILDINGS, ROWS, Building, Pieces, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import BUILDINGS, ROWS, Building, Pieces, Terrain
 from companion.games.mordred.state import Seat, State, start
 from companion.play.action import Action, Outcome
 from companion.play.setup import Player, Setup, Value

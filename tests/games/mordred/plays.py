@@ -6,12 +6,17 @@ from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
+from companion.games.mordred.model import Building, Row, Terrain
 from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
-from companion.games.mordred.moves.roll import Roll, TrackBlocked
+from companion.games.mordred.moves.roll import (
+    ConfirmTable,
+    Roll,
+    SetBlackSquares,
+    SetTrack,
+    TrackBlocked,
+)
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Occupant
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
-from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.leaving import Leave

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.games.mordred.model import COST, SURCHARGE, Building, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import COST, SURCHARGE, Building, Row, Terrain
 from tests.tools.record.table import Table
 
 

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.mordred import GAME
+from companion.games.mordred.model import ATTACK_COST, BUILDINGS, Building, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, Stormed, Target
 from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.moves.spend import Attacked, AttackMan, Build, Foe, Occupant, Price
 from companion.games.mordred.moves.turn import StartTurn
 from companion.games.mordred.odds import odds_of
-from companion.games.mordred.pieces import ATTACK_COST, BUILDINGS, Building, Row, Terrain
-from companion.games.mordred.scoring import count_up
-from companion.games.mordred.state import Seat, State, start
+from companion.games.mordred.state import Seat, State, count_up, start
 from companion.odds.distribution import success
 from companion.play.action import Action, Outcome, Refusal
 from companion.play.setup import Setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from companion.games.mordred.moves.board import SetTrack
+from companion.games.mordred.moves.roll import SetTrack
 from companion.games.mordred.state import State
 from companion.play.by_hand import SetRule
 from tests.games.mordred.driver import a_turn, begun, done, folded

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.games.mordred.model import Building, Row, Terrain
 from companion.games.mordred.moves.roll import Roll, TrackBlocked
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
-from companion.games.mordred.pieces import Building, Row, Terrain
 from companion.games.mordred.prompt import Draft, prompt, question
 from companion.games.mordred.state import State
 from companion.i18n import load

@@ -10,17 +10,15 @@ from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.games.mordred import GAME
-from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares
-from companion.games.mordred.moves.phrases import warnings
+from companion.games.mordred.model import Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
-from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price
 from companion.games.mordred.moves.turn import CountUp, EndTurn
-from companion.games.mordred.pieces import Row, Terrain
 from companion.games.mordred.report import battle_line, charts
 from companion.games.mordred.state import State
 from companion.games.mordred.why import explain_price
-from companion.games.mordred.words import pounds
+from companion.games.mordred.words import pounds, warnings
 from companion.i18n import load
 from companion.play.action import Action, Refusal
 from companion.play.by_hand import Adjust, SetRule

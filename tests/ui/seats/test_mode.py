@@ -9,8 +9,8 @@ import flet as ft
 import pytest
 from PIL import ImageFont
 
+from companion.games.mordred.model import Row
 from companion.games.mordred.moves.roll import Roll
-from companion.games.mordred.pieces import Row
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy

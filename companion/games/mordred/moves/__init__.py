@@ -1,8 +1,13 @@
 """What players do, and the dice they report, in the order of the file format."""
 
-from companion.games.mordred.moves.board import CONFIRM_TABLE, SET_BLACK_SQUARES, SET_TRACK
 from companion.games.mordred.moves.place import GIVE_UP_MEN, PLACE_MAN, PLACE_MEN, RETURN_MEN
-from companion.games.mordred.moves.roll import ROLL, TRACK_BLOCKED
+from companion.games.mordred.moves.roll import (
+    CONFIRM_TABLE,
+    ROLL,
+    SET_BLACK_SQUARES,
+    SET_TRACK,
+    TRACK_BLOCKED,
+)
 from companion.games.mordred.moves.spend import ATTACK_MAN, BUILD
 from companion.games.mordred.moves.turn import COUNT_UP, END_TURN, LEAVE, START_TURN
 

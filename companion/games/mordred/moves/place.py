@@ -6,20 +6,17 @@ Source: Mordred, phase 3 and combat table. The app has no map: the table says wh
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.mordred.model import (
-    NEED_TO_STORM,
+from companion.games.mordred import words
+from companion.games.mordred.model import NEED_TO_STORM, Building, _, counted as _n
+from companion.games.mordred.state import End, State
+from companion.games.mordred.words import (
     ROLL_FIRST,
-    Building,
-    End,
-    State,
-    _,
-    counted as _n,
+    end_notice,
     refuse_building,
     refuse_die,
     refuse_turn,
-    words,
+    warnings,
 )
-from companion.games.mordred.moves.phrases import end_notice, warnings
 from companion.play import (
     Action,
     Description,

@@ -1,25 +1,34 @@
-"""The roll: money, men and the pawn's way down, which may lack room on an uncounted track.
+"""The roll, and the board that it is read on.
 
-Source: Mordred, phases 1 and 2, money table, end of the game.
+Money, men and the pawn's way down, which may lack room on an uncounted track; and what a table
+says of its own board during a play. Source: Mordred, phases 1 and 2, money table, end of the game.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.games.mordred import words
 from companion.games.mordred.model import (
-    End,
+    Board,
     Row,
-    Seat,
-    State,
     _,
+    bad_table_data,
     counted as _n,
     men_of,
     money_of,
     read_dice,
-    refusals,
-    refuse_turn,
-    words,
 )
-from companion.games.mordred.moves.phrases import end_notice, money_line, warnings
+from companion.games.mordred.state import End, Seat, State
+from companion.games.mordred.words import (
+    end_notice,
+    money_line,
+    refuse_die,
+    refuse_men_left,
+    refuse_turn,
+    warnings,
+)
 from companion.play import (
     Action,
     Description,
@@ -29,6 +38,7 @@ from companion.play import (
     Refusal,
     out_of_range,
     replace,
+    silent,
 )
 
 
@@ -72,7 +82,7 @@ def _roll(state: State, action: Roll) -> Outcome[State, Rolled] | Refusal:
     The play ends when the pawn has too few spaces below it. The men are then not placed.
     Refuses ``already_rolled``, ``men_to_place`` (left by hand) and ``bad_die``.
     """
-    if refusal := refusals.refuse_turn(state, action.player) or _refuse_dice(state, action):
+    if refusal := refuse_turn(state, action.player) or _refuse_dice(state, action):
         return refusal
     row, dice = action.row or Row.C, (action.one, action.two)
     cells = read_dice(state.board, state.rules, row, dice)
@@ -98,7 +108,7 @@ def _refuse_dice(state: State, action: Roll) -> Refusal | None:
         return Refusal(
             "already_rolled", _("The dice have already been rolled this turn."), (), "turn"
         )
-    return refusals.refuse_men_left(state) or refusals.refuse_die(action.one, action.two)
+    return refuse_men_left(state) or refuse_die(action.one, action.two)
 
 
 def _move_down(state: State, by: int) -> tuple[Seat, bool]:
@@ -111,7 +121,7 @@ def _move_down(state: State, by: int) -> tuple[Seat, bool]:
     return replace(seat, track=track), reached or seat.track + by > bottom
 
 
-def _describe(action: Roll, before: State, after: State) -> Description:
+def _describe_roll(action: Roll, before: State, after: State) -> Description:
     text = _(
         "{player} rolls {dice} on row {row}",
         player=words.named(before.names, action.player),
@@ -121,7 +131,9 @@ def _describe(action: Roll, before: State, after: State) -> Description:
     return money_line(text, action.player, before, after)
 
 
-def _announce(_before: State, _action: Roll, outcome: Outcome[State, Rolled]) -> tuple[Notice, ...]:
+def _announce_roll(
+    _before: State, _action: Roll, outcome: Outcome[State, Rolled]
+) -> tuple[Notice, ...]:
     state, rolled = outcome.state, outcome.effect
     paid = Notice(_("Take £{money} from the bank.", money=rolled.money), "ask", "money-table")
     unpaid = Notice(_("This roll pays nothing: it ends the game."), "info", "game-end")
@@ -150,8 +162,10 @@ def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
     return (placing,)
 
 
-ROLL = Move(Roll, _roll, _describe, _announce, once=True)
+ROLL = Move(Roll, _roll, _describe_roll, _announce_roll, once=True)
 
+
+# The end of the track --------------------------------------------------------------------------
 
 DEEP = 10
 """From this many spaces below the dragon on, an uncounted track may well end.
@@ -206,7 +220,7 @@ def ask_blocked(state: State) -> tuple[Notice, ...]:
     return (asked,) if may_be_blocked(state) else ()
 
 
-def _report(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusal:
+def _report_blocked(state: State, action: TrackBlocked) -> Outcome[State, None] | Refusal:
     """Ends the play because the pawn lacked spaces, and learns from it where the track ends.
 
     What the turn has done since is taken back: the game was over. Refuses ``pawn_did_not_move``,
@@ -257,4 +271,103 @@ def _announce_blocked(
     return (*((since,) if late else ()), *((back,) if paid else ()), *end_notice(state))
 
 
-TRACK_BLOCKED = Move(TrackBlocked, _report, _describe_blocked, _announce_blocked, once=True)
+TRACK_BLOCKED = Move(TrackBlocked, _report_blocked, _describe_blocked, _announce_blocked, once=True)
+
+
+# The board of this table ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SetBlackSquares(Action, tag="squares"):
+    """Says which squares of a row are black on this table's board.
+
+    Attributes:
+        row: the row.
+        faces: the faces of the die above the black squares.
+    """
+
+    row: Row
+    faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetTrack(Action, tag="track"):
+    """Says how long the track of this table's board is.
+
+    Attributes:
+        length: all its spaces; 0 is unknown.
+        dragon: the place of the dragon space, 1 is the top; 0 is unknown.
+    """
+
+    length: int
+    dragon: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmTable(Action, tag="checked"):
+    """Says that the black squares were compared with the board."""
+
+
+def _read_off_board(
+    state: State, change: Callable[[Board], Board]
+) -> Outcome[State, None] | Refusal:
+    """Takes over what the table reads off its board.
+
+    Refuses ``bad_table_data``, and ``pawn_off_track`` if a pawn would stand beyond the end.
+    """
+    try:
+        board = change(state.board)
+    except ValueError as error:
+        return bad_table_data(error)
+    for player, seat in enumerate(state.seats):
+        above = board.top is not None and seat.track < board.top
+        if above or (board.bottom is not None and seat.track > board.bottom):
+            text = _(
+                "With this track the pawn of {player} would stand beyond its end.",
+                player=state.names[player],
+            )
+            return Refusal("pawn_off_track", text, (("player", player),), "mordred-track")
+    return Outcome(replace(state, board=board), None)
+
+
+def _describe_squares(action: SetBlackSquares, _before: State, _after: State) -> Description:
+    dice = " ".join(words.die(face) for face in action.faces)
+    black = _("Row {row}: black under {dice}", row=action.row.value, dice=dice)
+    return Description(black if dice else _("Row {row}: no black square", row=action.row.value))
+
+
+def _describe_track(action: SetTrack, _before: State, _after: State) -> Description:
+    return Description(
+        _(
+            "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
+            length=action.length,
+            dragon=action.dragon,
+        )
+    )
+
+
+SET_BLACK_SQUARES = Move(
+    SetBlackSquares,
+    lambda state, action: _read_off_board(
+        state, lambda board: board.with_black(action.row, action.faces)
+    ),
+    _describe_squares,
+    silent,
+    once=True,
+)
+SET_TRACK = Move(
+    SetTrack,
+    lambda state, action: _read_off_board(
+        state, lambda board: board.with_track(action.length, action.dragon)
+    ),
+    _describe_track,
+    silent,
+    once=True,
+)
+CONFIRM_TABLE = Move(
+    ConfirmTable,
+    lambda state, _action: _read_off_board(state, lambda board: replace(board, checked=True)),
+    lambda _action, _before, _after: Description(_("Black squares compared with the board")),
+    silent,
+    once=True,
+)

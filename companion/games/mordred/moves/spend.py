@@ -7,32 +7,30 @@ is linked.
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.games.mordred import words
 from companion.games.mordred.model import (
     ATTACK_COST,
     COST,
     NEED_TO_ATTACK,
     SURCHARGE,
     Building,
-    End,
-    Rules,
-    Seat,
-    State,
     Terrain,
     _,
-    refuse_building,
-    refuse_die,
-    refuse_price,
-    refuse_spending,
-    words,
 )
-from companion.games.mordred.moves.phrases import (
+from companion.games.mordred.moves.roll import ask_blocked, remember_move
+from companion.games.mordred.rules import Rules
+from companion.games.mordred.state import End, Seat, State
+from companion.games.mordred.words import (
     attack_would_end,
     end_notice,
     last_piece,
     money_line,
+    refuse_building,
+    refuse_die,
+    refuse_price,
+    refuse_spending,
     top_warning,
 )
-from companion.games.mordred.moves.roll import ask_blocked, remember_move
 from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace
 
 

@@ -5,18 +5,17 @@ Source: Mordred, course of the game and end of the game.
 
 from dataclasses import dataclass
 
-from companion.games.mordred.model import (
+from companion.games.mordred import words
+from companion.games.mordred.model import Building, _
+from companion.games.mordred.state import End, State
+from companion.games.mordred.words import (
     GAME_OVER,
-    Building,
-    End,
-    State,
-    _,
+    end_notice,
     not_your_turn,
     refuse_men_left,
     refuse_spending,
-    words,
+    warnings,
 )
-from companion.games.mordred.moves.phrases import end_notice, warnings
 from companion.play import (
     Action,
     Description,

@@ -13,7 +13,6 @@ from companion.games.mordred.model import (
     NEED_TO_ATTACK,
     Building,
     Row,
-    State,
     Terrain,
 )
 from companion.games.mordred.moves.place import PLACE_MAN, PlaceMan, Target
@@ -26,6 +25,7 @@ from companion.games.mordred.moves.spend import (
     Foe,
     Occupant,
 )
+from companion.games.mordred.state import State
 from companion.play import Action, Outcome, Refusal
 
 OWN, OTHER, FRAMED = "linked_own", "linked_other", "black_framed"

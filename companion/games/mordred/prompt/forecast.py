@@ -5,16 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.games.mordred.model import (
-    ATTACK_COST,
-    NEED_TO_ATTACK,
-    Building,
-    End,
-    State,
-    _,
-    counted as _n,
-    words,
-)
+from companion.games.mordred import words
+from companion.games.mordred.model import ATTACK_COST, NEED_TO_ATTACK, Building, _, counted as _n
 from companion.games.mordred.moves.place import PLACE_MEN, PlaceMen
 from companion.games.mordred.moves.roll import ROLL
 from companion.games.mordred.moves.spend import ATTACK_MAN, BUILD
@@ -26,6 +18,7 @@ from companion.games.mordred.prompt.draft import (
     plan_of,
     roll_of,
 )
+from companion.games.mordred.state import End, State
 from companion.games.mordred.why import price_quantity
 from companion.i18n import decimal, percent
 from companion.play import Message, Outcome, Refusal

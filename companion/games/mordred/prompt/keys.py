@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mordred.model import (
-    FACES,
-    NEED_TO_STORM,
-    Building,
-    State,
-    _,
-    counted as _n,
-    words,
-)
+from companion.games.mordred import words
+from companion.games.mordred.model import FACES, NEED_TO_STORM, Building, _, counted as _n
 from companion.games.mordred.moves.roll import (
     ASK_BLOCKED,
     TrackBlocked,
@@ -21,6 +14,7 @@ from companion.games.mordred.moves.roll import (
 )
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.prompt.draft import Draft
+from companion.games.mordred.state import State
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, next_player

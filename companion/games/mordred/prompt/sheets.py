@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from companion.games.mordred import words
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.model import BUILDINGS, VP, Building, State, _, words
+from companion.games.mordred.model import BUILDINGS, VP, Building, _
 from companion.games.mordred.moves.spend import Occupant
 from companion.games.mordred.moves.turn import CountUp, StartTurn
 from companion.games.mordred.prompt.draft import Draft
 from companion.games.mordred.prompt.keys import SPACE, blocked, space_words
 from companion.games.mordred.report import battle_told
+from companion.games.mordred.state import State
 from companion.play import Message, Player, its_turn
 from companion.prompt import (
     Ask,

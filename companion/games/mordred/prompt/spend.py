@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.mordred import words
 from companion.games.mordred.model import (
     ATTACK_COST,
     BUILDINGS,
@@ -13,13 +14,9 @@ from companion.games.mordred.model import (
     SURCHARGE,
     VP,
     Building,
-    State,
     Terrain,
     _,
-    pounds,
-    words,
 )
-from companion.games.mordred.moves.phrases import attack_would_end
 from companion.games.mordred.moves.roll import may_be_blocked
 from companion.games.mordred.moves.spend import (
     ATTACK_MAN,
@@ -50,6 +47,8 @@ from companion.games.mordred.prompt.keys import (
     faces,
     space_words,
 )
+from companion.games.mordred.state import State
+from companion.games.mordred.words import attack_would_end, pounds
 from companion.play import Refusal
 from companion.prompt import Detail, Key, Open, Pad, Part, Press, Preview, Prompt
 

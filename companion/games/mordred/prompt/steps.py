@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mordred.model import (
-    BUILDINGS,
-    NEED_TO_STORM,
-    Building,
-    Row,
-    State,
-    _,
-    counted as _n,
-    words,
-)
+from companion.games.mordred import words
+from companion.games.mordred.model import BUILDINGS, NEED_TO_STORM, Building, Row, _, counted as _n
 from companion.games.mordred.moves.place import (
     PLACE_MAN,
     PLACE_MEN,
@@ -34,6 +26,7 @@ from companion.games.mordred.prompt.forecast import ahead, said
 from companion.games.mordred.prompt.keys import CONFIRM, blocked, end_key, faces, target_key
 from companion.games.mordred.prompt.sheets import counters, seats
 from companion.games.mordred.prompt.spend import attacking, building
+from companion.games.mordred.state import State
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, Player, Refusal

@@ -1,6 +1,6 @@
 """The last tower at the end, and on the ridge around it every man that stands on the map."""
 
-from companion.games.mordred.model import State
+from companion.games.mordred.state import State
 from companion.widgets.display.crest import CrestInk, rays
 
 _TOWER = "M84 84V56h12v10h12V48h-6V34h10v7h5v-7h6v7h5v-7h10v14h-6v18h12V56h12v28l-7 9v103H91V93z"

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import flet as ft
 
-from companion.games.mordred.model import pounds
 from companion.games.mordred.odds import RowOdds
 from companion.games.mordred.view.measures import LOW
+from companion.games.mordred.words import pounds
 from companion.i18n import Translator
 from companion.widgets import Face, Ink, Radius, Space, TextSize, flex
 

@@ -1,9 +1,11 @@
 """Mordred with the device in the middle: everybody's money, and what the turn waits for."""
 
+from companion.games.mordred import words
 from companion.games.mordred.by_hand import MOST_MONEY
-from companion.games.mordred.model import State, _, counted as _n, words
+from companion.games.mordred.model import _, counted as _n
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.turn import EndTurn
+from companion.games.mordred.state import State
 from companion.games.mordred.view.numbers import around
 from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 

@@ -1,6 +1,7 @@
 import pytest
 
 from companion.games.mordred import GAME
+from companion.games.mordred.model import Building, Terrain
 from companion.games.mordred.moves.place import (
     GiveUpMen,
     PlaceMan,
@@ -11,7 +12,6 @@ from companion.games.mordred.moves.place import (
 )
 from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn, StartTurn
-from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.state import End
 from tests.games.mordred.driver import (
     LARGE,

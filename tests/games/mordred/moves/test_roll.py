@@ -3,12 +3,19 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mordred import GAME
+from companion.games.mordred.model import MONEY, ROWS, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
-from companion.games.mordred.moves.roll import Roll, Rolled, TrackBlocked, may_be_blocked
+from companion.games.mordred.moves.roll import (
+    ConfirmTable,
+    Roll,
+    Rolled,
+    SetBlackSquares,
+    SetTrack,
+    TrackBlocked,
+    may_be_blocked,
+)
 from companion.games.mordred.moves.spend import AttackMan, Build
-from companion.games.mordred.pieces import MONEY, ROWS, Row, Terrain
-from companion.games.mordred.scoring import Battle, count_up
-from companion.games.mordred.state import End, State
+from companion.games.mordred.state import Battle, End, State, count_up
 from companion.play.by_hand import Adjust, SetRule
 from tests.games.mordred.driver import (
     LARGE,
@@ -206,3 +213,44 @@ def test_the_app_asks_about_the_track_only_far_down_and_only_if_it_was_not_count
     assert not may_be_blocked(done(tracked(deep, bottom=30), Roll(0, Row.C, 2, 5)))
     behind = replace(spending(seat(track=8), seat(track=20)), rolled=False)
     assert not may_be_blocked(done(behind, Roll(0, Row.C, 2, 5)))
+
+
+def test_the_black_squares_are_edited_and_count_as_checked():
+    state = done(begun(), SetBlackSquares(Row.B, (4, 1)))
+    assert state.board.black == ((1,), (1, 4), (1, 2, 3))
+    assert state.board.checked
+    assert done(begun(), SetBlackSquares(Row.A, ())).board.black_of(Row.A) == ()
+
+
+@pytest.mark.parametrize("faces", [(0,), (7,), (1, 1), (-1, 2)])
+def test_impossible_black_squares_are_refused(faces: tuple[int, ...]):
+    assert refused(begun(), SetBlackSquares(Row.A, faces)).code == "bad_table_data"
+
+
+def test_the_guess_is_confirmed_without_an_edit():
+    assert not begun().board.checked
+    assert done(begun(), ConfirmTable()).board.checked
+
+
+def test_the_track_is_counted_in_the_middle_of_a_play():
+    state = done(spending(seat(track=2), seat()), SetTrack(20, 6))
+    assert (state.spaces_below(0), state.spaces_above(0)) == (12, 7)
+    assert not state.board.checked
+
+
+def test_half_a_track_is_half_known():
+    dragon = done(begun(), SetTrack(0, 6))
+    assert (dragon.spaces_below(0), dragon.spaces_above(0)) == (None, 5)
+    length = done(begun(), SetTrack(20, 0))
+    assert (length.spaces_below(0), length.spaces_above(0)) == (None, None)
+
+
+@pytest.mark.parametrize(("length", "dragon"), [(5, 6), (-1, 0), (0, -1), (201, 3), (0, 999)])
+def test_an_impossible_track_is_refused(length: int, dragon: int):
+    assert refused(begun(), SetTrack(length, dragon)).code == "bad_table_data"
+
+
+def test_a_track_too_short_for_a_pawn_is_refused():
+    state: State = spending(seat(), seat(track=9))
+    refusal = refused(state, SetTrack(12, 6))
+    assert (refusal.code, refusal.numbers) == ("pawn_off_track", (("player", 1),))

@@ -2,13 +2,12 @@ from dataclasses import replace
 
 import pytest
 
+from companion.games.mordred.model import BUILDINGS, SUPPLY, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
-from companion.games.mordred.pieces import BUILDINGS, SUPPLY, Row, Terrain
-from companion.games.mordred.scoring import Battle, count_up
-from companion.games.mordred.state import End, State, start
+from companion.games.mordred.state import Battle, End, State, count_up, start
 from companion.play.action import Action, Refusal
 from companion.play.leaving import Leave
 from companion.play.setup import Setup

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mordred.moves.board import ConfirmTable
-from companion.games.mordred.pieces import Building
+from companion.games.mordred.model import Building
+from companion.games.mordred.moves.roll import ConfirmTable
 from companion.games.mordred.state import State
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK

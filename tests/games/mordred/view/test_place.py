@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from companion.games.mordred.model import Building, Row
 from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll, TrackBlocked
-from companion.games.mordred.pieces import Building, Row
 from tests.games.mordred.driver import begun, done, placing, seat
 from tests.games.mordred.screen import Screen
 

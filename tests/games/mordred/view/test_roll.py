@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.games.mordred.moves.board import ConfirmTable
-from companion.games.mordred.moves.roll import Roll
-from companion.games.mordred.pieces import Row
+from companion.games.mordred.model import Row
+from companion.games.mordred.moves.roll import ConfirmTable, Roll
 from tests.games.mordred.driver import begun, done, seat, tracked
 from tests.games.mordred.screen import Screen
 from tests.headless import Headless

@@ -8,11 +8,9 @@ from collections.abc import Mapping
 import flet as ft
 import pytest
 
-from companion.games.mordred.board import read_board
-from companion.games.mordred.moves.board import ConfirmTable, SetBlackSquares, SetTrack
-from companion.games.mordred.moves.roll import Roll
+from companion.games.mordred.model import Row, read_board
+from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares, SetTrack
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
-from companion.games.mordred.pieces import Row
 from companion.games.mordred.view import TableData
 from companion.play.by_hand import Adjust
 from companion.play.game import KEPT_TABLE

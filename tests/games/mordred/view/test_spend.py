@@ -7,9 +7,9 @@ from dataclasses import replace
 import flet as ft
 import pytest
 
+from companion.games.mordred.model import Building, Terrain
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
-from companion.games.mordred.pieces import Building, Terrain
 from companion.games.mordred.prompt import usual_link
 from tests.games.mordred.driver import seat, spending, tracked
 from tests.games.mordred.screen import Screen

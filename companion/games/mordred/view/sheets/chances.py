@@ -5,6 +5,7 @@ from fractions import Fraction
 import flet as ft
 
 from companion.errors import Message
+from companion.games.mordred import words
 from companion.games.mordred.model import (
     ATTACK_COST,
     BUILDINGS,
@@ -13,7 +14,6 @@ from companion.games.mordred.model import (
     Row,
     _,
     counted as _n,
-    words,
 )
 from companion.games.mordred.odds import (
     AttackOdds,

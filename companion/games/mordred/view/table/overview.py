@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.mordred.model import MEN, End, _, counted as _n, words
+from companion.games.mordred import words
+from companion.games.mordred.model import MEN, _, counted as _n
 from companion.games.mordred.report import battle_line, battle_told
+from companion.games.mordred.state import End
 from companion.games.mordred.view.measures import LOW
 from companion.games.mordred.why import explain
 from companion.widgets import (

@@ -2,13 +2,14 @@
 
 import flet as ft
 
-from companion.games.mordred.model import _, die
+from companion.games.mordred.model import _
 from companion.games.mordred.prompt import Ahead
 from companion.games.mordred.view.measures import LOW, measures
 from companion.games.mordred.view.numbers import around, money
 from companion.games.mordred.view.seats import pawn, points
 from companion.games.mordred.view.table.track import picture
 from companion.games.mordred.why import explain
+from companion.games.mordred.words import die
 from companion.widgets import (
     FALLBACK,
     WAITS,

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.mordred.model import Row, State
+from companion.games.mordred.model import Row
 from companion.games.mordred.prompt import (
     BOARD,
     MEN,
@@ -22,6 +22,7 @@ from companion.games.mordred.prompt import (
     seats,
 )
 from companion.games.mordred.report import result
+from companion.games.mordred.state import State
 from companion.games.mordred.view.measures import COMPACT, PAD, SEATS_HEIGHT, SHORT
 from companion.games.mordred.view.pictures import picture
 from companion.games.mordred.view.sheets.board import BoardSheet

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.games.mordred.model import State, _, counted as _n
+from companion.games.mordred.model import _, counted as _n
 from companion.games.mordred.report import battle_line, battle_told
+from companion.games.mordred.state import State
 from companion.widgets import (
     DARK,
     DRAGON,

@@ -3,8 +3,7 @@ from dataclasses import replace
 from companion.games.mordred.moves.spend import AttackMan, Foe
 from companion.games.mordred.moves.turn import CountUp
 from companion.games.mordred.report import charts, result
-from companion.games.mordred.scoring import Battle, Count, Value, count_up
-from companion.games.mordred.state import End, Seat, State
+from companion.games.mordred.state import Battle, Count, End, Seat, State, Value, count_up
 from companion.play.by_hand import Finish
 from companion.play.reporting import Result, Story
 from tests.games.mordred.driver import VILLAGE, begun, done, seat, spending

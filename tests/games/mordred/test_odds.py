@@ -7,7 +7,7 @@ import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from companion.games.mordred.board import Board
+from companion.games.mordred.model import BUILDINGS, MEN, MONEY, ROWS, Board, Building, Row
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.odds import (
@@ -17,7 +17,6 @@ from companion.games.mordred.odds import (
     men_removed,
     odds_of,
 )
-from companion.games.mordred.pieces import BUILDINGS, MEN, MONEY, ROWS, Building, Row
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End
 from companion.odds.refusal import OddsError
