@@ -10,7 +10,7 @@ import pytest
 from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import Card as MontdragonCard, Place
-from companion.games.mordred.model import Building, Terrain
+from companion.games.mordred.board import Building, Terrain
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
 from companion.games.mordred.moves.turn import EndTurn

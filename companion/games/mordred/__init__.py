@@ -1,10 +1,12 @@
 """Mordred, by Martin Wallace: build in Wales while greed brings Mordred's men."""
 
+from companion.games.mordred.board import _
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.model import _
 from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.spend import as_recorded
-from companion.games.mordred.prompt import Draft, prompt, question
+from companion.games.mordred.prompt import prompt
+from companion.games.mordred.prompt.draft import Draft
+from companion.games.mordred.prompt.sheets import question
 from companion.games.mordred.report import blow, charts, figures, heading, result, summary, topics
 from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
 from companion.games.mordred.why import explain
@@ -30,7 +32,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Martin Wallace, 1999"),
     view="companion.games.mordred.view",
-    crest="companion.games.mordred.view.crest",
+    crest="companion.games.mordred.view.pictures",
     seats="companion.games.mordred.view.seats",
     words=("black_a", "black_b", "black_c", "checked", "track_length", "dragon"),
     charts=charts,

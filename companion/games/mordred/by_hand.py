@@ -1,7 +1,7 @@
 """What the table changes by hand: money, pawns, buildings and men, the house rules, the end."""
 
 from companion.games.mordred import words
-from companion.games.mordred.model import BUILDINGS, MEN, SUPPLY, Building
+from companion.games.mordred.board import BUILDINGS, MEN, SUPPLY, Building
 from companion.games.mordred.moves.turn import begin_turn
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End, State

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     ATTACK_COST,
     FACES,
     NEED_TO_ATTACK,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.mordred import words
-from companion.games.mordred.model import MEN, Row, _, counted as _n
+from companion.games.mordred.board import MEN, Row, _, counted as _n
 from companion.games.mordred.moves.place import PlaceMan
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.mordred.model import _
+from companion.games.mordred.board import _
 from companion.play import HouseRules, choice, rule
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     BUILDINGS,
     MEN,
     PLACE,

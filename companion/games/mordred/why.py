@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.mordred import words
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     ATTACK_COST,
     BUILDINGS,
     COST,

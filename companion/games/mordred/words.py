@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.model import ATTACK_COST, FACES, Building, _, counted as _n
+from companion.games.mordred.board import ATTACK_COST, FACES, Building, _, counted as _n
 from companion.games.mordred.state import End, State
 from companion.play import ENDED_BY_HAND, Description, Message, Notice, Refusal
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import BUILDINGS, ROWS, Building, Pieces, Terrain
+from companion.games.mordred.board import BUILDINGS, ROWS, Building, Pieces, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from companion.games.mordred import GAME
+from companion.games.mordred.board import Building, Row, Terrain
 from companion.games.mordred.by_hand import BY_HAND
-from companion.games.mordred.model import Building, Row, Terrain
 from companion.games.mordred.moves.place import GiveUpMen, PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import (
     ConfirmTable,

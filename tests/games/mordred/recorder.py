@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.model import COST, SURCHARGE, Building, Row, Terrain
+from companion.games.mordred.board import COST, SURCHARGE, Building, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, ReturnMen, Target
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import ATTACK_COST, BUILDINGS, Building, Row, Terrain
+from companion.games.mordred.board import ATTACK_COST, BUILDINGS, Building, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, Stormed, Target
 from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.moves.spend import Attacked, AttackMan, Build, Foe, Occupant, Price

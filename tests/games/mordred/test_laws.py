@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given, strategies as st
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import MEN, SUPPLY
+from companion.games.mordred.board import MEN, SUPPLY
 from companion.games.mordred.state import State
 from companion.play.action import Action, Outcome, Refusal
 from tests.games.mordred.driver import begun, folded

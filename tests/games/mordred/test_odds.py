@@ -7,7 +7,7 @@ import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from companion.games.mordred.model import BUILDINGS, MEN, MONEY, ROWS, Board, Building, Row
+from companion.games.mordred.board import BUILDINGS, MEN, MONEY, ROWS, Board, Building, Row
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll, Rolled
 from companion.games.mordred.odds import (

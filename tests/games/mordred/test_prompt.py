@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.mordred.model import Building, Row, Terrain
+from companion.games.mordred.board import Building, Row, Terrain
 from companion.games.mordred.moves.roll import Roll, TrackBlocked
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
-from companion.games.mordred.prompt import Draft, prompt, question
+from companion.games.mordred.prompt import prompt
+from companion.games.mordred.prompt.draft import Draft
+from companion.games.mordred.prompt.sheets import question
 from companion.games.mordred.state import State
 from companion.i18n import load
 from companion.prompt import Key, Open, Prompt, Table

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.games.mordred import GAME
-from companion.games.mordred.model import Row, Terrain
+from companion.games.mordred.board import Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
 from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price

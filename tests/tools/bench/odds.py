@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from companion.games.mordred.model import BUILDINGS, ROWS, Building, Row
+from companion.games.mordred.board import BUILDINGS, ROWS, Building, Row
 from companion.games.mordred.odds import attack_odds, end_odds, men_removed, odds_of
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.correct import SetReinforcements

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 from PIL import ImageFont
 
-from companion.games.mordred.model import Row
+from companion.games.mordred.board import Row
 from companion.games.mordred.moves.roll import Roll
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.cards import Suit

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.mordred import words
-from companion.games.mordred.model import NEED_TO_STORM, Building, _, counted as _n
+from companion.games.mordred.board import NEED_TO_STORM, Building, _, counted as _n
 from companion.games.mordred.state import End, State
 from companion.games.mordred.words import (
     ROLL_FIRST,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.games.mordred import words
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     Board,
     Row,
     _,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.mordred import words
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     ATTACK_COST,
     COST,
     NEED_TO_ATTACK,

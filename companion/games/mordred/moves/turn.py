@@ -6,7 +6,7 @@ Source: Mordred, course of the game and end of the game.
 from dataclasses import dataclass
 
 from companion.games.mordred import words
-from companion.games.mordred.model import Building, _
+from companion.games.mordred.board import Building, _
 from companion.games.mordred.state import End, State
 from companion.games.mordred.words import (
     GAME_OVER,

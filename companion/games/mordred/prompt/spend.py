@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.mordred import words
-from companion.games.mordred.model import (
+from companion.games.mordred.board import (
     ATTACK_COST,
     BUILDINGS,
     COST,
@@ -33,12 +33,14 @@ from companion.games.mordred.prompt.draft import (
     OTHER,
     OWN,
     Draft,
+    ahead,
     attack_of,
     build_of,
     plan_of,
+    preview_of,
+    preview_of_attacks,
 )
-from companion.games.mordred.prompt.forecast import ahead, said, worth
-from companion.games.mordred.prompt.keys import (
+from companion.games.mordred.prompt.sheets import (
     CONFIRM,
     SPACE,
     attacking_piece,
@@ -94,7 +96,7 @@ def building(state: State, draft: Draft) -> Prompt:
             Pad(tuple(_land(state, draft, land) for land in WHERE), "wide"),
             Pad(_links(draft), "toggles"),
         ),
-        said(seen, HINT),
+        preview_of(seen, HINT),
         _build_key(state, plan, refused=seen.refused),
         able=plan is not None or _may_build(state, draft),
     )
@@ -182,9 +184,9 @@ def attacking(state: State, draft: Draft, chances: str) -> Prompt:
     sources = tuple(_source(state, draft, kind, able=can[kind], odds=bool(chances)) for kind in can)
     sign = Key("", Open(chances), _("What attacks are worth"), "chart")
     seen = ahead(state, draft)
-    preview = said(seen, HINT)
+    preview = preview_of(seen, HINT)
     if chances and draft.source and seen.message is None:
-        preview = worth(state, Building(draft.source))
+        preview = preview_of_attacks(state, Building(draft.source))
     return _spending(
         state,
         draft,

@@ -1,12 +1,98 @@
-"""Drawings of our own: what is built, on which land, who is attacked; squares of the board."""
+"""What parts of the view share: heights, how money is written, drawings of our own, the crest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.mordred.model import Building, Terrain
+from companion.games.mordred.board import Building, Terrain
 from companion.games.mordred.moves.spend import Foe
-from companion.widgets import BLACK, Ink, Theme, drawing
+from companion.games.mordred.odds import RowOdds
+from companion.games.mordred.state import State
+from companion.games.mordred.words import pounds
+from companion.i18n import Translator
+from companion.widgets import BLACK, Ink, Space, Theme, drawing, pads_box, picture_box
+from companion.widgets.display.crest import CrestInk, rays
+
+# Heights ----------------------------------------------------------------------------------------
+
+LOW = 500
+"""A window lower than this has everything as low as it may be."""
+
+SHORT = 660
+"""An upright window lower than this scrolls as one column."""
+
+COMPACT = 760
+"""An upright window lower than this has the main numbers beside their captions."""
+
+PAD = 364
+"""What a step takes on an upright phone."""
+
+BELOW_ROWS = 292
+"""What the rows of the money table leave on a large screen: for dice and the primary row."""
+
+SEATS_HEIGHT = 56
+"""The players' strip."""
+
+EDGES = 4
+"""The edge of the card around the track, and the air below it."""
+
+FEWEST, MOST = 98.0, 320.0
+"""How high the picture of the track may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Heights in logical pixels.
+
+    Attributes:
+        row: a row of the money table.
+        head: the main numbers of the stage.
+        track: the picture below them.
+    """
+
+    row: float
+    head: float
+    track: float
+
+
+def measures(ink: Ink) -> Measures:
+    """Returns the heights that fit into a window."""
+    row, head = 48.0, 60.0 if ink.height < COMPACT else 128.0
+    if ink.roomy:
+        row, head = (pads_box(ink).height - BELOW_ROWS) / 3, 168.0
+    elif ink.height < LOW:
+        head = 100.0
+    above = SEATS_HEIGHT + Space.M if ink.landscape or ink.height >= COMPACT else 0
+    room = picture_box(ink, PAD).height - above - head - EDGES
+    return Measures(row, head, max(FEWEST, min(MOST, room)))
+
+
+# Money ------------------------------------------------------------------------------------------
+
+
+def money(translator: Translator, amount: int | str) -> str:
+    """Returns pounds as they are written in the language."""
+    return translator.text(pounds(amount))
+
+
+def around(translator: Translator, amount: int) -> tuple[str, str]:
+    """Returns what stands before and after the digits of an amount of pounds."""
+    before, _digits, after = money(translator, amount).partition(str(amount))
+    return before.strip(), after.strip()
+
+
+def averages(translator: Translator, odds: RowOdds) -> dict[str, str]:
+    """Returns the pounds and the men that a row brings on average."""
+    pounds = money(translator, translator.decimal(odds.money.mean()))
+    return {"money": pounds, "men": translator.decimal(odds.men.mean())}
+
 
 BUILDING_SIZE, LAND_SIZE, MAN_SIZE = (72, 52), (56, 36), (28, 36)
+
+
+# Drawings ---------------------------------------------------------------------------------------
 
 _BUILDINGS = {
     Building.VILLAGE: (
@@ -81,12 +167,12 @@ _ANGLESEY = (
 def picture(ink: Ink, name: str, width: float) -> ft.Control:
     """Returns a building or a kind of space in the game's colours, a man, or Anglesey."""
     if name == Foe.MAN:
-        return _picture(ink, _MAN, MAN_SIZE, width * MAN_SIZE[0] / LAND_SIZE[0])
+        return _paint(ink, _MAN, MAN_SIZE, width * MAN_SIZE[0] / LAND_SIZE[0])
     if name == Foe.ANGLESEY:
-        return _picture(ink, _ANGLESEY, LAND_SIZE, width)
+        return _paint(ink, _ANGLESEY, LAND_SIZE, width)
     if name in tuple(Terrain):
-        return _picture(ink, _LANDS[Terrain(name)], LAND_SIZE, width)
-    return _picture(ink, _BUILDINGS[Building(name)], BUILDING_SIZE, width)
+        return _paint(ink, _LANDS[Terrain(name)], LAND_SIZE, width)
+    return _paint(ink, _BUILDINGS[Building(name)], BUILDING_SIZE, width)
 
 
 def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
@@ -99,7 +185,7 @@ def square_look(theme: Theme, black: bool) -> tuple[str, str, str]:
     return (BLACK, theme.ink, theme.life) if theme.dark else (theme.ink, theme.ground, theme.ink)
 
 
-def _picture(ink: Ink, shapes: str, size: tuple[int, int], width: float) -> ft.Control:
+def _paint(ink: Ink, shapes: str, size: tuple[int, int], width: float) -> ft.Control:
     theme = ink.theme
     painted = shapes.format(
         wall=ink.game.main,
@@ -110,3 +196,56 @@ def _picture(ink: Ink, shapes: str, size: tuple[int, int], width: float) -> ft.C
         sea=theme.attack_ghost,
     )
     return drawing(painted, size, width, width * size[1] / size[0])
+
+
+# The end ----------------------------------------------------------------------------------------
+
+_TOWER = "M84 84V56h12v10h12V48h-6V34h10v7h5v-7h6v7h5v-7h10v14h-6v18h12V56h12v28l-7 9v103H91V93z"
+_RIDGE = "M-60 245C-10 208 60 194 120 194S250 208 300 245"
+_NEAREST, _FARTHEST = 42, 172
+"""How far from the tower's middle the men stand."""
+_APART, _BREADTH = 19, 11
+"""How far apart they stand where there is room, and how broad one is."""
+
+
+def crest(state: State, ink: CrestInk) -> str:
+    """Returns the tower with the men of the play."""
+    return (
+        f'{rays(ink, 92, 112, 230, 64)}<g transform="translate(60 0)">'
+        f'<path d="{_RIDGE}Z" fill="{ink.on}" opacity=".1"/>'
+        f'<path d="{_RIDGE}" stroke="{ink.on}" stroke-width="1.5" opacity=".5" fill="none"/>'
+        f'<path d="M120 36V14" stroke="{ink.on}" stroke-width="3" stroke-linecap="round"/>'
+        f'<path d="M121 14c12-6 20 6 36 0c-3 7-3 11 0 17c-16 6-24-6-36 0z" fill="{ink.fact}"/>'
+        f'<path d="{_TOWER}" {ink.solid}/>{_tower_stones(ink)}'
+        f"{_men_on_ridge(state.counted_men, ink)}</g>"
+    )
+
+
+def _tower_stones(ink: CrestInk) -> str:
+    """Returns the gate, the window, and what makes the tower round."""
+    cut = ink.tint if ink.won else ink.on
+    shade = "".join(f"M{126 + 5 * number} 98V194" for number in range(5))
+    window = "M120 104a6 6 0 0 1 6 6v14h-12v-14a6 6 0 0 1 6-6zM106 195v-21a14 14 0 0 1 28 0v21z"
+    return (
+        f'<path d="{shade}" stroke="{cut}" stroke-width="1.6" opacity=".4"/>'
+        f'<path d="M91 96h58" stroke="{cut}" stroke-width="2" opacity=".7"/>'
+        f'<path d="{window}" fill="{ink.tint}" stroke="{cut}"/>'
+        f'<path d="M106 178h28M113 165v30M120 161v34M127 165v30" stroke="{ink.on}" '
+        'stroke-width="1.5" opacity=".55"/>'
+    )
+
+
+def _men_on_ridge(count: int, ink: CrestInk) -> str:
+    """Returns the men on both sides of the tower, as close as their number wants them."""
+    longer = max(1, -(-count // 2))
+    apart = min(_APART, (_FARTHEST - _NEAREST) / max(1, longer - 1))
+    grown = min(1.0, apart / _BREADTH)
+    men = list[str]()
+    for number in range(count):
+        away = (_NEAREST + apart * (number // 2)) * (1 if number % 2 else -1)
+        down = 195.5 + 29 * (away / 150) ** 2
+        men.append(
+            f'<g transform="translate({120 + away:.1f} {down:.1f}) scale({grown:.2f})">'
+            '<circle cy="-15" r="3.6"/><path d="M-4.6 1c0-6 1.6-11 4.6-11s4.6 5 4.6 11z"/></g>'
+        )
+    return f'<g fill="{ink.on}">{"".join(men)}</g>'

@@ -1,13 +1,43 @@
-"""Mordred with the device in the middle: everybody's money, and what the turn waits for."""
+"""What everybody has: each player with the device in the middle, and whoever has the turn large."""
+
+from __future__ import annotations
+
+import flet as ft
 
 from companion.games.mordred import words
+from companion.games.mordred.board import _, counted as _n
 from companion.games.mordred.by_hand import MOST_MONEY
-from companion.games.mordred.model import _, counted as _n
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.turn import EndTurn
+from companion.games.mordred.prompt.draft import Ahead
 from companion.games.mordred.state import State
-from companion.games.mordred.view.numbers import around
-from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
+from companion.games.mordred.view.pictures import LOW, around, measures, money
+from companion.games.mordred.view.track import track_picture
+from companion.games.mordred.why import explain
+from companion.games.mordred.words import die
+from companion.widgets import (
+    FALLBACK,
+    WAITS,
+    Face,
+    Handler,
+    Number,
+    Place,
+    Radius,
+    Scene,
+    SeatAction,
+    SeatTable,
+    Space,
+    TextSize,
+    board_width,
+    card,
+    flex,
+    named,
+    numeral,
+    numeral_size,
+    tap,
+)
+
+# Everybody --------------------------------------------------------------------------------------
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -75,3 +105,173 @@ def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
             )
         case "over":
             return ()
+
+
+# Whoever has the turn ---------------------------------------------------------------------------
+
+LARGEST, SMALLER = 108, 64
+"""The numerals of money and of victory points on an upright phone."""
+
+SIGN = 0.48
+"""How large the sign of the money is beside its digits."""
+
+
+def stage_card(scene: Scene, seen: Ahead, ghost: int | None, on_track: Handler) -> ft.Control:
+    """Returns the numbers and the track in one card.
+
+    Args:
+        scene: the moment.
+        seen: what the composed play would do.
+        ghost: another space of the current player's pawn: where it was, or would be.
+        on_track: opens the track large.
+    """
+    return ft.memo(_Stage)(scene, seen, ghost, on_track, key="stage")
+
+
+@ft.component
+def _Stage(scene: Scene, seen: Ahead, ghost: int | None, on_track: Handler) -> ft.Control:
+    ink = scene.ink
+    if ink.large:
+        return card(
+            ink,
+            flex.column([_money(scene, seen), _facts(scene)], Space.XS),
+            raised=True,
+            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
+        )
+    head = ft.Container(
+        height=measures(ink).head,
+        padding=ft.Padding.only(left=Space.XXL, right=Space.L),
+        content=flex.row(
+            [
+                ft.Container(expand=6, content=_money(scene, seen)),
+                ft.Container(width=1, height=measures(ink).head - 32, bgcolor=ink.theme.line),
+                ft.Container(
+                    expand=4,
+                    padding=ft.Padding.only(left=Space.XXL),
+                    content=_points(scene, seen),
+                ),
+            ],
+            0,
+        ),
+    )
+    track = track_picture(scene, (board_width(ink), measures(ink).track), ghost, on_track)
+    return card(ink, flex.column([head, track], 0), raised=True, padding=0)
+
+
+def _money(scene: Scene, seen: Ahead) -> ft.Control:
+    """Returns the main number of the screen, and what would be left of it."""
+    ink, state = scene.ink, scene.state
+    amount = state.seat.money
+    size = _size(scene, amount)
+    before, after = around(scene.translator, amount)
+    digits = [
+        numeral(ink, part, high, ink.game.main)
+        for part, high in ((before, size * SIGN), (amount, size), (after, size * SIGN))
+        if part != ""
+    ]
+    pounds = money(scene.translator, amount)
+    label = scene.say(
+        _("Money of {player}: {money}", player=state.names[state.current], money=pounds)
+    )
+    number = explained(
+        scene,
+        flex.row(digits, Space.XXS, vertical_alignment=ft.CrossAxisAlignment.END, tight=True),
+        label,
+        seen.why or "money",
+    )
+    text, begun = _caption(scene, seen), seen.left is not None
+    words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=begun)
+    if ink.height < LOW or measures(ink).head > 60 or ink.large:
+        return flex.column(
+            [number, words], Space.XS, stretch=False, alignment=ft.MainAxisAlignment.CENTER
+        )
+    return flex.row([number, ft.Container(expand=True, content=words)])
+
+
+def _size(scene: Scene, amount: int) -> float:
+    """Returns the size of the money's digits."""
+    ink, head = scene.ink, measures(scene.ink).head
+    largest = LARGEST if ink.large else min(132.0, (head - 28) * LARGEST / 100)
+    if head <= 60:
+        return 56
+    room = board_width(ink) * 0.6 - 40
+    return numeral_size(room / (1 + SIGN / 2), digits=max(2, len(str(amount))), largest=largest)
+
+
+def _caption(scene: Scene, seen: Ahead) -> str:
+    """Returns what would be left, else where the money comes from."""
+    state = scene.state
+    if seen.left is not None:
+        left = money(scene.translator, seen.left)
+        after = _("{money} left after this", money=left)
+        if state.step == "roll":
+            after = _("{money} after this roll", money=left)
+        return scene.say(after)
+    if state.current in scene.asked:
+        return scene.say(WAITS)
+    if state.dice is not None and state.row is not None:
+        dice = "".join(die(face) for face in state.dice)
+        return scene.say(_("{dice} on row {row}", dice=dice, row=state.row.value))
+    return scene.say(_("in hand"))
+
+
+def _points(scene: Scene, seen: Ahead) -> ft.Control:
+    """Returns the victory points, with those that would come."""
+    ink, theme = scene.ink, scene.ink.theme
+    number = points(scene, scene.state.current)
+    low = measures(ink).head <= 60
+    size = 40 if low else SMALLER * min(1.2, measures(ink).head / 128)
+    words = ink.style(TextSize.CAPTION, Face.MEDIUM, theme.muted, leading=1.15)
+    gained = f"+{seen.gained}" if seen.gained > 0 else ""
+    spans = [
+        ft.TextSpan(number.label, words),
+        ft.TextSpan(f" {gained}", ink.style(TextSize.CAPTION, Face.BOLD, theme.gold, leading=1.15)),
+    ]
+    caption = ft.Text(spans=spans, style=ft.TextStyle(font_family_fallback=FALLBACK))
+    digits = numeral(ink, number.value, size, theme.ink)
+    says = f"{number.label}: {number.value}"
+    says = f"{says}, {gained}" if gained else says
+    content = (
+        flex.row([digits, ft.Container(expand=True, content=caption)])
+        if low
+        else flex.column(
+            [digits, caption],
+            Space.S,
+            stretch=False,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
+    )
+    return explained(scene, content, says, "vp")
+
+
+def _facts(scene: Scene) -> ft.Control:
+    """Returns victory points and pawn in large text."""
+    player = scene.state.current
+    track = "track" if scene.state.spaces_below(player) is None else "track_left"
+    return flex.column(
+        [_fact(scene, points(scene, player), "vp"), _fact(scene, pawn(scene, player), track)],
+        Space.XXS,
+    )
+
+
+def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
+    ink = scene.ink
+    content = flex.row(
+        [
+            numeral(ink, number.value, 44, number.colour or ink.theme.ink),
+            ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
+        ]
+    )
+    return explained(scene, content, f"{number.label}: {number.value}", quantity)
+
+
+def explained(scene: Scene, content: ft.Control, label: str, quantity: str) -> ft.Control:
+    """Returns a number that explains itself when it is tapped, if it can be explained."""
+    return tap(
+        content,
+        label,
+        (lambda: scene.why(quantity)) if explain(scene.state, quantity) else None,
+        identifier="money" if quantity != "vp" and not quantity.startswith("track") else quantity,
+        alignment=ft.Alignment.CENTER_LEFT,
+        border_radius=Radius.BAR,  # a rounder corner would cut the caption's first letter
+    )

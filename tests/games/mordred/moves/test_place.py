@@ -1,7 +1,7 @@
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import Building, Terrain
+from companion.games.mordred.board import Building, Terrain
 from companion.games.mordred.moves.place import (
     GiveUpMen,
     PlaceMan,

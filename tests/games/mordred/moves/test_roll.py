@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import MONEY, ROWS, Row, Terrain
+from companion.games.mordred.board import MONEY, ROWS, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
 from companion.games.mordred.moves.roll import (
     ConfirmTable,

@@ -4,7 +4,7 @@ from fractions import Fraction
 import pytest
 
 from companion.games.mordred import GAME
-from companion.games.mordred.model import BUILDINGS, Terrain
+from companion.games.mordred.board import BUILDINGS, Terrain
 from companion.games.mordred.moves.place import PlaceMan, Target
 from companion.games.mordred.moves.roll import TrackBlocked, may_be_blocked
 from companion.games.mordred.moves.spend import Attacked, AttackMan, Build, Foe, Occupant

@@ -2,7 +2,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mordred.model import BUILDINGS, SUPPLY, Row, Terrain
+from companion.games.mordred.board import BUILDINGS, SUPPLY, Row, Terrain
 from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build

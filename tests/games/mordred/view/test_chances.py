@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.mordred.model import Building
+from companion.games.mordred.board import Building
 from companion.games.mordred.moves.roll import ConfirmTable
 from companion.games.mordred.state import State
 from companion.widgets.ink import Ink

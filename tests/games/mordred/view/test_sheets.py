@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import flet as ft
 import pytest
 
-from companion.games.mordred.model import Row, read_board
+from companion.games.mordred import GAME
+from companion.games.mordred.board import Row, read_board
 from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares, SetTrack
 from companion.games.mordred.moves.turn import CountUp, EndTurn, StartTurn
 from companion.games.mordred.view import TableData
 from companion.play.by_hand import Adjust
 from companion.play.game import KEPT_TABLE
-from companion.play.setup import Value
+from companion.play.setup import Player, Setup, Value
+from companion.ui.new_play.screen import table_data
+from companion.ui.shell.context import now_ms
 from companion.widgets.ink import Ink
 from tests.games.mordred.driver import begun, done
 from tests.games.mordred.screen import SPEECH, Screen
 from tests.headless import Headless
+from tests.ui.table import table_in
 
 
 async def test_the_board_is_edited_in_the_play_and_stored_when_confirmed():
@@ -178,3 +183,20 @@ async def test_a_step_forgets_its_choices_when_the_next_player_has_it():
         await app.tap("Die: 3", nth=0)
         await screen.show(app, done(screen.state, StartTurn(1)))
         assert app.shows("Name a row, then roll")
+
+
+async def test_a_board_corrected_in_a_play_is_known_before_the_next(tmp_path: Path) -> None:
+    table = table_in(tmp_path, {GAME.id: GAME})
+    people = tuple(Player(name, name, "", "") for name in ("Ana", "Ben"))
+    play = table.services.plays.create(GAME.id, Setup(people), "ann", now_ms())
+    assert isinstance(play, str)
+    assert not table_data(table.services, GAME)["checked"]
+    async with table.sit(f"/play/{play}") as app:
+        await app.tap("Check the black squares", exact=False)
+        await app.tap("Row A, 4: £3, not black")
+        await app.tap("This is what our board says")
+    known = table_data(table.services, GAME)
+    assert (known["black_a"], known["black_c"], known["checked"]) == ((1, 4), (1, 2, 3), True)
+    async with table.sit("/new/mordred") as app:
+        assert app.shows("checked; track not counted")
+    table.database.close()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
-from companion.games.mordred.model import FACES, MONEY, ROW_KEYS, ROWS, Board, Row, _, read_board
+from companion.games.mordred.board import FACES, MONEY, ROW_KEYS, ROWS, Board, Row, _, read_board
 from companion.games.mordred.moves.roll import ConfirmTable, SetBlackSquares, SetTrack
 from companion.games.mordred.view.pictures import square_look
 from companion.games.mordred.words import pounds

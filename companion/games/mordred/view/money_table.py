@@ -4,12 +4,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.mordred.model import FACES, ROWS, Cell, Row, _, read_cell
+from companion.games.mordred.board import FACES, ROWS, Cell, Row, _, read_cell
 from companion.games.mordred.odds import end_odds, odds_of
-from companion.games.mordred.view.measures import measures
-from companion.games.mordred.view.numbers import averages, money
-from companion.games.mordred.view.pictures import square_look
+from companion.games.mordred.view.pictures import averages, measures, money, square_look
+from companion.play import Message
 from companion.prompt import Press
 from companion.widgets import (
     DICE,
@@ -64,7 +62,9 @@ class RowFace:
     say: str
 
 
-def money_table(scene: Scene, named: Row | None, dice: tuple[int, int], send: Send) -> ft.Control:
+def money_table_keys(
+    scene: Scene, named: Row | None, dice: tuple[int, int], send: Send
+) -> ft.Control:
     """Returns the rows A, B and C to name one, under the faces of the die.
 
     Args:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.mordred.model import Board, read_board
+from companion.games.mordred.board import Board, read_board
 from companion.games.mordred.state import State, start
 from companion.play.action import Refusal
 from companion.play.setup import Setup, Value

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.errors import Message
-from companion.games.mordred.model import _, counted as _n
+from companion.games.mordred.board import _, counted as _n
 from companion.games.mordred.report import battle_line, battle_told
 from companion.games.mordred.state import State
+from companion.play import Message
 from companion.widgets import (
     DARK,
     DRAGON,
@@ -267,7 +267,7 @@ def stair(state: State, width: float, height: float) -> Stair:
     return Stair(first, max(last, first + 1), width, height)
 
 
-def picture(
+def track_picture(
     scene: Scene, size: tuple[float, float], ghost: int | None, on_track: Handler | None
 ) -> ft.Control:
     """Returns the track with all pawns.

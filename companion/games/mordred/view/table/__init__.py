@@ -1,1 +1,0 @@
-"""The table: what everybody has, and the step that is due."""
