@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from companion.app import build
-from companion.games.montdragon.moves.landing import Look
+from companion.games.montdragon.moves.knight import Look
 from companion.games.montdragon.pieces import Rock
 from companion.play.timeline import Timeline
 from companion.store.opening import FILE

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.games.montdragon.moves.knight import MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.pieces import Card as MontdragonCard, Place
 from companion.games.mordred.board import Building, Terrain
 from companion.games.mordred.moves.roll import Roll

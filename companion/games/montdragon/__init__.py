@@ -1,9 +1,9 @@
 """Montdragon: two to four knights look for the princess with their own colour."""
 
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.model import FEWEST_PLAYERS, MOST_PLAYERS, State, _, start
 from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.turn import as_recorded
+from companion.games.montdragon.pieces import FEWEST_PLAYERS, MOST_PLAYERS, _
 from companion.games.montdragon.prompt import Draft, prompt, question
 from companion.games.montdragon.report import (
     charts,
@@ -15,6 +15,7 @@ from companion.games.montdragon.report import (
     summary,
     topics,
 )
+from companion.games.montdragon.state import State, start
 from companion.play import Game
 
 GAME: Game[State] = Game(

@@ -1,6 +1,6 @@
 """What the table changes itself: its numbers, its house rules, an early end."""
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.pieces import (
     ARMOUR,
     CARD_INDEX,
     CARDS,
@@ -16,23 +16,20 @@ from companion.games.montdragon.model import (
     SUPPLY,
     TALON,
     Card,
-    Ending,
     Piece,
     Place,
     Rainbow,
     RainbowRock,
     Rock,
-    Rules,
-    State,
-    Step,
     _,
     card_name,
-    dealt_talon,
     deduce,
     place_name,
     rock_name,
     span_name,
 )
+from companion.games.montdragon.rules import Rules
+from companion.games.montdragon.state import Ending, State, Step, dealt_talon
 from companion.play import (
     ByHand,
     Quantity,

@@ -7,7 +7,8 @@ an action.
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from companion.games.montdragon.model import ROCKS, Colour, Deduction, Fact, Rock, State, deduce
+from companion.games.montdragon.pieces import ROCKS, Colour, Deduction, Fact, Rock, deduce
+from companion.games.montdragon.state import State
 from companion.play import Note, Refusal
 
 MINE = "mine"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.moves.knight import Duel, Look
+from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.moves.turn import TakeCards
+from companion.games.montdragon.pieces import (
     CARD_INDEX,
     CARDS,
     CARDS_DEALT,
@@ -16,8 +19,6 @@ from companion.games.montdragon.model import (
     Deduction,
     Rock,
     Space,
-    State,
-    Step,
     _,
     card_name,
     cards,
@@ -25,9 +26,7 @@ from companion.games.montdragon.model import (
     deduce,
     rock_name,
 )
-from companion.games.montdragon.moves.draw_cards import TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look
-from companion.games.montdragon.moves.magic import PlayMagic
+from companion.games.montdragon.state import State, Step
 from companion.play import (
     ENDED_BY_HAND,
     Action,

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.montdragon.pieces import MOST_PLAYERS
-from companion.games.montdragon.texts import _
+from companion.games.montdragon.pieces import MOST_PLAYERS, _
 from companion.play import HouseRules, choice, rule
 
 ONE_SERIES = "one_series"

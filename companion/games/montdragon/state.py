@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from companion.games.montdragon.deduction import Fact
 from companion.games.montdragon.pieces import (
     CARD_INDEX,
     CARDS_DEALT,
@@ -17,14 +16,15 @@ from companion.games.montdragon.pieces import (
     USUAL_COLOURS,
     Card,
     Colour,
+    Fact,
     Piece,
     Place,
     Rainbow,
     Rock,
+    _,
     deck_of,
 )
 from companion.games.montdragon.rules import Rules
-from companion.games.montdragon.texts import _
 from companion.play import Player, Refusal, Setup, next_player, refusals, replace, rules_of
 
 _COLOUR_OF = {**{colour.value: colour for colour in USUAL_COLOURS}, "gold": Colour.YELLOW}

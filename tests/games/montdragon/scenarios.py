@@ -6,11 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.deduction import deduce
-from companion.games.montdragon.moves.draw_cards import Replace, Replaced, TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look, cards_to_win
+from companion.games.montdragon.moves.knight import (
+    Duel,
+    Look,
+    MoveKnight,
+    allowed_steps,
+    cards_to_win,
+)
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
+from companion.games.montdragon.moves.turn import Replace, Replaced, TakeCards
 from companion.games.montdragon.pieces import (
     MAGIC,
     POINTS,
@@ -21,6 +25,7 @@ from companion.games.montdragon.pieces import (
     Landing,
     Rock,
     Space,
+    deduce,
 )
 from companion.games.montdragon.state import Knight, State, Step, start
 from companion.play.action import Action, Outcome, Refusal

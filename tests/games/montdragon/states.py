@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.draw_cards import Replace
-from companion.games.montdragon.moves.landing import Duel, Look
+from companion.games.montdragon.moves.knight import Duel, Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn
+from companion.games.montdragon.moves.turn import EndTurn, Replace
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import MAGIC, Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State

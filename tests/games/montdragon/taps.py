@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look
+from companion.games.montdragon.moves.knight import Duel, Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn, SetColours
+from companion.games.montdragon.moves.turn import EndTurn, Replace, SetColours, TakeCards
 from companion.games.montdragon.pieces import ROCKS, Card, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.action import Action

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.moves.landing import Look
+from companion.games.montdragon.moves.knight import Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import EndTurn, SetColours
 from companion.games.montdragon.pieces import (
     CARD_INDEX,

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
+from companion.games.montdragon.moves.knight import MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn
+from companion.games.montdragon.moves.turn import EndTurn, Replace, TakeCards
 from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.state import Knight, Step, start
 from companion.play.action import Outcome, Refusal

@@ -5,13 +5,20 @@ from itertools import pairwise
 from hypothesis import given, strategies as st
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.deduction import Deduction, deduce
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look
+from companion.games.montdragon.moves.knight import Duel, Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn
-from companion.games.montdragon.pieces import MAGIC, SUPPLY, Landing, Piece, Place, Rock, Space
+from companion.games.montdragon.moves.turn import EndTurn, Replace, TakeCards
+from companion.games.montdragon.pieces import (
+    MAGIC,
+    SUPPLY,
+    Deduction,
+    Landing,
+    Piece,
+    Place,
+    Rock,
+    Space,
+    deduce,
+)
 from companion.games.montdragon.state import State, Step
 from companion.play.action import Action, Outcome, Refusal
 from tests.games.montdragon.driver import all_cards, begun

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.landing import Look
+from companion.games.montdragon.moves.knight import Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic, ShiftRainbow
-from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.turn import Replace, TakeCards
 from companion.games.montdragon.pieces import (
     Card,
     Landing,

@@ -12,9 +12,8 @@ import pytest
 
 from companion.delays import other_delays
 from companion.games.montdragon.moves import MOVES
-from companion.games.montdragon.moves.landing import Look
+from companion.games.montdragon.moves.knight import Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
 from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock

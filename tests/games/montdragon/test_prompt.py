@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.landing import Look
-from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.knight import Look, MoveKnight
 from companion.games.montdragon.pieces import Landing, Rock
 from companion.games.montdragon.prompt import Draft, draft
 from companion.games.montdragon.state import State, Step

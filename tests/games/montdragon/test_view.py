@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look
+from companion.games.montdragon.moves.knight import Duel, Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn, SetColours
+from companion.games.montdragon.moves.turn import EndTurn, Replace, SetColours, TakeCards
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import (
     Card,

@@ -1,10 +1,8 @@
 """What the players of Montdragon do. Nothing here says what was seen under a princess."""
 
-from companion.games.montdragon.moves.draw_cards import REPLACE, TAKE_CARDS
-from companion.games.montdragon.moves.landing import DUEL, LOOK
+from companion.games.montdragon.moves.knight import DUEL, LOOK, MOVE_KNIGHT
 from companion.games.montdragon.moves.magic import PLAY_MAGIC, SHIFT_RAINBOW
-from companion.games.montdragon.moves.move_knight import MOVE_KNIGHT
-from companion.games.montdragon.moves.turn import END_TURN, LEAVE, SET_COLOURS
+from companion.games.montdragon.moves.turn import END_TURN, LEAVE, REPLACE, SET_COLOURS, TAKE_CARDS
 
 MOVES = (
     PLAY_MAGIC,

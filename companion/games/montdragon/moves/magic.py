@@ -2,28 +2,31 @@
 
 from dataclasses import dataclass, field
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.cards import (
+    ALREADY_OVER,
+    announce_rewards,
+    armed,
+    hand_line,
+    laid,
+    may_begin,
+    may_use,
+    own_cards,
+    shift,
+    shift_rainbow,
+    to_start_space,
+)
+from companion.games.montdragon.pieces import (
     MAGIC,
     PIECE_OF_CARD,
     Card,
     Piece,
     Place,
     RainbowRock,
-    State,
     _,
-    announce_rewards,
-    armed,
     card_name,
-    hand_line,
-    laid,
-    may_begin,
-    may_use,
-    refusals,
-    shift,
-    shift_rainbow,
     span_name,
-    to_start_space,
 )
+from companion.games.montdragon.state import State
 from companion.play import (
     LATER,
     Action,
@@ -111,7 +114,7 @@ def _may_meet(state: State, action: PlayMagic) -> Refusal | None:
     if not state.seated(action.player):
         return unknown_player(action.player)
     if action.card is Card.TELEPORT and action.player == state.current:
-        return refusals.own_cards("teleport")
+        return own_cards("teleport")
     return None
 
 
@@ -170,7 +173,7 @@ def _announce_play(
 def _shift(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusal:
     """Moves a rainbow that a knight may just have crossed. Source: section 5, rainbow."""
     if state.over:
-        return refusals.ALREADY_OVER
+        return ALREADY_OVER
     if not (state.moved or state.rules.plain):
         text = _("A rainbow moves without a card only when a knight has just crossed it.")
         return Refusal("not_crossed", text, (), "rainbow-after-crossing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.pieces import (
     ENDS,
     PIECE_OF_CARD,
     PLACE_INDEX,
@@ -17,14 +17,13 @@ from companion.games.montdragon.model import (
     Place,
     RainbowRock,
     Rock,
-    State,
-    Step,
     _,
     counted as _n,
     place_name,
 )
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import about, looked_into
+from companion.games.montdragon.state import State, Step
 from companion.play import Message, Player
 from companion.prompt import Ask, Detail, Key, Open, Pad, Press, seat_key
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.moves.knight import MOVE_KNIGHT, MoveKnight
+from companion.games.montdragon.pieces import (
     POINTS,
     Card,
     Landing,
@@ -15,9 +16,8 @@ from companion.games.montdragon.model import (
     RainbowRock,
     Rock,
     Space,
-    State,
 )
-from companion.games.montdragon.moves.move_knight import MOVE_KNIGHT, MoveKnight
+from companion.games.montdragon.state import State
 from companion.play import Action, Outcome
 
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.cards import announce_rewards
+from companion.games.montdragon.moves.knight import may_look
+from companion.games.montdragon.moves.turn import END_TURN, EndTurn
+from companion.games.montdragon.pieces import (
     CARDS,
     POINTS,
     Card,
     Rainbow,
     Rock,
-    State,
     _,
-    announce_rewards,
     card_name,
     place_name,
 )
-from companion.games.montdragon.moves.landing import may_look
-from companion.games.montdragon.moves.turn import END_TURN, EndTurn
 from companion.games.montdragon.prompt.draft import Draft
+from companion.games.montdragon.state import State
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Ask, Event, Key, Pad, Press, Preview, Text
 

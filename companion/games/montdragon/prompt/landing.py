@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.montdragon.model import (
-    COLOUR,
-    Rock,
-    Space as Spot,
-    State,
-    _,
-    cards,
-    rock_name,
-)
-from companion.games.montdragon.moves.landing import (
+from companion.games.montdragon.moves.knight import (
     DUEL,
     LOOK,
     MOST_WON,
@@ -20,6 +11,7 @@ from companion.games.montdragon.moves.landing import (
     cards_to_win,
     may_look,
 )
+from companion.games.montdragon.pieces import COLOUR, Rock, Space as Spot, _, cards, rock_name
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import (
     CHOICES,
@@ -32,6 +24,7 @@ from companion.games.montdragon.prompt.keys import (
     looked_into,
     refusal,
 )
+from companion.games.montdragon.state import State
 from companion.play import Refusal
 from companion.prompt import Key, Open, Pad, Press, Prompt, Question, Then
 

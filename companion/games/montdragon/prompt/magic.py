@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.moves.magic import PLAY_MAGIC, PlayMagic
+from companion.games.montdragon.pieces import (
     ENDS,
     PIECE_OF_CARD,
     PLACE_INDEX,
@@ -11,16 +12,15 @@ from companion.games.montdragon.model import (
     Place,
     Rainbow,
     Rock,
-    State,
     _,
     card_name,
     place_name,
     rock_name,
 )
-from companion.games.montdragon.moves.magic import PLAY_MAGIC, PlayMagic
 from companion.games.montdragon.prompt.board import FROM, TO
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import CHOICES, about, gained, hand, span, told
+from companion.games.montdragon.state import State
 from companion.play import Message, Outcome, Refusal, replace
 from companion.prompt import Key, Pad, Press, Prompt
 

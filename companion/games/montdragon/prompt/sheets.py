@@ -10,7 +10,10 @@ from companion.games.montdragon.by_hand import (
     PIECES_BY_HAND,
     RAINBOWS_BY_HAND,
 )
-from companion.games.montdragon.model import (
+from companion.games.montdragon.moves.knight import may_look
+from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
+from companion.games.montdragon.moves.turn import SetColours
+from companion.games.montdragon.pieces import (
     CARD_INDEX,
     CARDS,
     COLOUR,
@@ -23,18 +26,15 @@ from companion.games.montdragon.model import (
     Place,
     Rainbow,
     Rock,
-    State,
     _,
     card_name,
     place_name,
 )
-from companion.games.montdragon.moves.landing import may_look
-from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
-from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.prompt.board import RAINBOW_ROCK
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import OF_A_KNIGHT, joined, span
 from companion.games.montdragon.prompt.landing import won
+from companion.games.montdragon.state import State
 from companion.play import Adjust, Message, Refusal
 from companion.prompt import (
     Ask,

@@ -5,27 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.montdragon.by_hand import BY_HAND
-from companion.games.montdragon.model import (
+from companion.games.montdragon.moves.knight import MOVE_KNIGHT, MoveKnight
+from companion.games.montdragon.moves.turn import (
+    MOST_TAKEN,
+    REPLACE,
+    TAKE_CARDS,
+    EndTurn,
+    Replace,
+    TakeCards,
+)
+from companion.games.montdragon.pieces import (
     Card,
     Landing,
     Rock,
-    State,
-    Step,
     _,
     cards,
     counted as _n,
     rock_name,
     spaces,
 )
-from companion.games.montdragon.moves.draw_cards import (
-    MOST_TAKEN,
-    REPLACE,
-    TAKE_CARDS,
-    Replace,
-    TakeCards,
-)
-from companion.games.montdragon.moves.move_knight import MOVE_KNIGHT, MoveKnight
-from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.prompt.board import ENDS_ON, board, seats
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.prompt.keys import (
@@ -42,6 +40,7 @@ from companion.games.montdragon.prompt.keys import (
 )
 from companion.games.montdragon.prompt.landing import duelling, looking
 from companion.games.montdragon.prompt.magic import magic_draft
+from companion.games.montdragon.state import State, Step
 from companion.play import Message, Player, Refusal
 from companion.prompt import Key, Number, Pad, Press, Prompt, counters_of, said_of
 

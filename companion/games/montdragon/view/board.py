@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.games.montdragon.model import Colour, State
 from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
+from companion.games.montdragon.pieces import Colour
+from companion.games.montdragon.state import State
 from companion.prompt import Open
 from companion.widgets import SceneBoard
 from companion.widgets.prompt import Pen

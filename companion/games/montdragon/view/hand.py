@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.montdragon.model import CARDS, MAGIC, POINTS, Card
+from companion.games.montdragon.pieces import CARDS, MAGIC, POINTS, Card
 from companion.games.montdragon.view.measures import card_height
 from companion.games.montdragon.view.pieces import lozenges, sign
 from companion.prompt import Key, Pad

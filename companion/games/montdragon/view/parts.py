@@ -4,7 +4,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.montdragon.model import Colour
+from companion.games.montdragon.pieces import Colour
 from companion.games.montdragon.view.board import SWATCHES, Board
 from companion.play import Message
 from companion.widgets import WHITE, Handler, Ink, TextSize, button

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.montdragon.model import Card
+from companion.games.montdragon.pieces import Card
 from companion.games.montdragon.view.table.scenery import BANDS, BRIDGE, CLOUD
 from companion.widgets import DRAGON, Glyph, Ink, drawing
 

@@ -10,7 +10,16 @@ from fractions import Fraction
 import flet as ft
 
 from companion.delays import delays
-from companion.games.montdragon.model import (
+from companion.games.montdragon.notebook import (
+    MINE,
+    ROUND,
+    Notebook,
+    deduction_from,
+    line_of,
+    notebook_of,
+    would_contradict,
+)
+from companion.games.montdragon.pieces import (
     COLOUR,
     ROCKS,
     Colour,
@@ -20,15 +29,6 @@ from companion.games.montdragon.model import (
     _,
     counted as _n,
     rock_name,
-)
-from companion.games.montdragon.notebook import (
-    MINE,
-    ROUND,
-    Notebook,
-    deduction_from,
-    line_of,
-    notebook_of,
-    would_contradict,
 )
 from companion.games.montdragon.prompt.sheets import numbering
 from companion.games.montdragon.view.board import Board

@@ -3,7 +3,9 @@
 import flet as ft
 
 from companion.errors import Message
-from companion.games.montdragon.model import COLOUR, LANDING, LOOK, State, _
+from companion.games.montdragon.pieces import COLOUR, _
+from companion.games.montdragon.rules import LANDING, LOOK
+from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import knight_height
 from companion.games.montdragon.view.table.scenery import HELM

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.montdragon.model import Rock, _, rock_name
 from companion.games.montdragon.notebook import unnoted
+from companion.games.montdragon.pieces import Rock, _, rock_name
 from companion.games.montdragon.view.board import Board
 from companion.widgets import Glyph, HoldKey
 

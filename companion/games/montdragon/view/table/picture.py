@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.montdragon.model import (
+from companion.games.montdragon.pieces import (
     PIECE_OF_CARD,
     PLACE_INDEX,
     RAINBOW_ROCKS,
@@ -14,9 +14,9 @@ from companion.games.montdragon.model import (
     Rainbow,
     RainbowRock,
     Rock,
-    State,
 )
 from companion.games.montdragon.prompt import Draft
+from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.games.montdragon.view.measures import board_size
 from companion.games.montdragon.view.table import scenery

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
-from companion.games.montdragon.model import RAINBOW_ROCKS, ROCKS, Place, Rainbow, RainbowRock, Rock
+from companion.games.montdragon.pieces import (
+    RAINBOW_ROCKS,
+    ROCKS,
+    Place,
+    Rainbow,
+    RainbowRock,
+    Rock,
+)
 from companion.widgets import DRAGON
 
 Point = tuple[float, float]

@@ -3,8 +3,9 @@
 import flet as ft
 
 from companion.errors import Message
-from companion.games.montdragon.model import CARDS_DEALT, State, _, counted as _n
+from companion.games.montdragon.pieces import CARDS_DEALT, _, counted as _n
 from companion.games.montdragon.prompt.sheets import LETTERING, numbering
+from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import Board
 from companion.widgets import Face, Glyph, Radius, Space, TextSize, flex, tap
 

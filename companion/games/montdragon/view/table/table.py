@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.montdragon.model import Rock
+from companion.games.montdragon.pieces import Rock
 from companion.games.montdragon.prompt import Draft, prompt, question
 from companion.games.montdragon.prompt.board import BOARD, SEATS, board as board_pad, seats
 from companion.games.montdragon.prompt.keys import CHOICES, HAND, SHOES, TOOLS, WHERE, WHO

@@ -1,28 +1,41 @@
-"""Where a move has ended: a look at a princess, or a duel with another knight."""
+"""A points card: the knight moves, and where that has ended there is a look or a duel."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.montdragon.model import (
-    DOUBLING,
-    Deduction,
-    Ending,
-    Rock,
-    Space,
-    State,
-    Step,
-    _,
+from companion.games.montdragon.cards import (
+    ALREADY_OVER,
     announce_rewards,
     armed,
-    counted as _n,
-    deduce,
+    armour_required,
     from_hand,
     hand_line,
-    refusals,
+    laid,
+    may_begin,
+    may_use,
+    not_enough_cards,
+    not_landed,
+    own_cards,
     rewarded,
-    rock_name,
     to_start_space,
 )
+from companion.games.montdragon.pieces import (
+    DOUBLING,
+    POINTS,
+    Deduction,
+    Landing,
+    Rock,
+    Space,
+    _,
+    counted as _n,
+    deduce,
+    rock_name,
+    spaces,
+)
+from companion.games.montdragon.rules import LANDING
+from companion.games.montdragon.state import Ending, State, Step
 from companion.play import (
     Action,
     Description,
@@ -34,6 +47,98 @@ from companion.play import (
     unknown_player,
     yes_or_no,
 )
+
+_STEP_AFTER = {Landing.ROCK: Step.LOOK, Landing.DUEL: Step.DUEL}
+
+
+@dataclass(frozen=True, slots=True)
+class MoveKnight(Action, tag="move"):
+    """The current player plays a points card and moves.
+
+    Attributes:
+        card: 1 to 5.
+        double: whether the points are doubled.
+        landing: where the move ends.
+        top: whether the card is the top of the discard pile.
+    """
+
+    card: int
+    double: bool = False
+    landing: Landing = Landing.FREE
+    top: bool = False
+
+    @property
+    def steps(self) -> int:
+        """How far the knight goes."""
+        return 2 * self.card if self.double else self.card
+
+
+def allowed_steps(card: int, *, doubling: bool) -> tuple[int, ...]:
+    """Returns how far a points card may carry: its points, or twice as far. Source: section 8."""
+    return (card, 2 * card) if doubling else (card,)
+
+
+def _move(state: State, action: MoveKnight) -> Outcome[State, None] | Refusal:
+    """Plays a points card; the turn ends unless the landing is to be settled."""
+    if refused := may_begin(state) or _may_move(state, action):
+        return refused
+    after = replace(laid(state, POINTS[action.card - 1], top=action.top), moved=True)
+    if action.landing is Landing.CASTLE:
+        after = armed(after, state.current)
+    elif action.landing is Landing.ROCK:
+        after = rewarded(after, looked=False)
+    step = _STEP_AFTER.get(action.landing)
+    return Outcome(replace(after, step=step) if step else after.passed(), None)
+
+
+def _may_move(state: State, action: MoveKnight) -> Refusal | None:
+    if not 1 <= action.card <= len(POINTS):
+        text = _("Points cards go from 1 to 5.")
+        return Refusal("bad_card", text, (("card", action.card),), "points-cards")
+    if refused := may_use(state, POINTS[action.card - 1], top=action.top):
+        return refused
+    if action.double and not state.knight.doubling:
+        text = (
+            _("{player} may not double yet: land on a dragon rock first.", player=state.name)
+            if state.rules.privilege == LANDING
+            else _("{player} may not double yet: look into a dragon rock first.", player=state.name)
+        )
+        return Refusal("doubling_not_earned", text, (), "double-points")
+    if action.landing is Landing.ROCK and not state.knight.armour:
+        return armour_required(state.name)
+    return None
+
+
+def _describe_move(action: MoveKnight, before: State, after: State) -> Description:
+    facts: dict[str, Any] = {
+        "player": before.name,
+        "card": action.card,
+        "steps": spaces(action.steps),
+    }
+    texts = {
+        Landing.FREE: _("{player} plays {card}: {steps}", **facts),
+        Landing.CASTLE: _("{player} plays {card}: {steps}, to the castle", **facts),
+        Landing.ROCK: _("{player} plays {card}: {steps}, to a dragon rock", **facts),
+        Landing.DUEL: _("{player} plays {card}: {steps}, to another knight", **facts),
+    }
+    discard = _("{player} uses the discard {card}: {steps}", **facts)
+    return hand_line(discard if action.top else texts[action.landing], before, after)
+
+
+def _announce_move(
+    before: State, action: MoveKnight, outcome: Outcome[State, None]
+) -> tuple[Notice, ...]:
+    rewards = tuple(announce_rewards(before, outcome.state))
+    if action.landing is not Landing.CASTLE or not before.rainbows:
+        return rewards
+    text = _("{player} may now move the rainbow just crossed.", player=before.name)
+    return (*rewards, Notice(text, "info", "rainbow-after-crossing"))
+
+
+MOVE_KNIGHT = Move(MoveKnight, _move, _describe_move, _announce_move)
+
+
+# A look -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +164,9 @@ def may_look(state: State, rock: Rock, *, exact: bool = True) -> Refusal | None:
     if state.rules.plain:
         return None
     if state.step is not Step.LOOK:
-        return refusals.not_landed(state.name)
+        return not_landed(state.name)
     if not state.knight.armour:
-        return refusals.armour_required(state.name)
+        return armour_required(state.name)
     if state.dragon_home(rock):
         text = _("The dragon guards {rock}: it must go first.", rock=rock_name(rock))
         return Refusal("dragon_present", text, (), "inspect")
@@ -74,7 +179,7 @@ def may_look(state: State, rock: Rock, *, exact: bool = True) -> Refusal | None:
 def _look(state: State, action: Look) -> Outcome[State, None] | Refusal:
     """Tells the table that a knight has looked, and whether she was the right princess."""
     if state.over:
-        return refusals.ALREADY_OVER
+        return ALREADY_OVER
     if refused := may_look(state, action.rock, exact=action.exact) or _contradicts(state, action):
         return refused
     if action.won:
@@ -147,6 +252,8 @@ def _announce_look(
 LOOK = Move(Look, _look, _describe_look, _announce_look)
 
 
+# A duel -----------------------------------------------------------------------------------------
+
 MOST_WON = 2
 """Cards that the winner of a duel may take. Source: section 6."""
 
@@ -185,13 +292,13 @@ def _duel(state: State, action: Duel) -> Outcome[State, None] | Refusal:
 
 def _may_duel(state: State, action: Duel) -> Refusal | None:
     if state.over:
-        return refusals.ALREADY_OVER
+        return ALREADY_OVER
     if state.step is not Step.DUEL:
-        return refusals.not_landed(state.name)
+        return not_landed(state.name)
     if not state.seated(action.defender):
         return unknown_player(action.defender)
     if action.defender == state.current:
-        return refusals.own_cards("duel")
+        return own_cards("duel")
     if action.space in (Space.RAINBOW_ROCK, Space.DRAGON_ROCK):  # source: section 6
         text = _("Only one knight may stand on a rock: move elsewhere.")
         return Refusal("only_one_pawn_here", text, (), "single-pawn-rocks")
@@ -206,7 +313,7 @@ def _may_win(state: State, action: Duel) -> Refusal | None:
         )
     hand = state.knights[action.defender].hand
     if not 0 <= action.cards <= hand:
-        return refusals.not_enough_cards(state.names[action.defender], action.cards, hand)
+        return not_enough_cards(state.names[action.defender], action.cards, hand)
     return None
 
 

@@ -6,7 +6,6 @@ from itertools import permutations
 
 from hypothesis import given, strategies as st
 
-from companion.games.montdragon.deduction import Deduction, Fact, deduce
 from companion.games.montdragon.notebook import (
     MINE,
     deduction_from,
@@ -16,7 +15,15 @@ from companion.games.montdragon.notebook import (
     unnoted,
     would_contradict,
 )
-from companion.games.montdragon.pieces import ROCKS, USUAL_COLOURS, Colour, Rock
+from companion.games.montdragon.pieces import (
+    ROCKS,
+    USUAL_COLOURS,
+    Colour,
+    Deduction,
+    Fact,
+    Rock,
+    deduce,
+)
 from companion.play.action import Refusal
 from companion.play.note import LONGEST_NOTE, Note
 from tests.games.montdragon.driver import begun

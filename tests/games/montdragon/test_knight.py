@@ -4,9 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.montdragon.moves.landing import Duel, Look, cards_to_win
+from companion.games.montdragon.moves.knight import (
+    Duel,
+    Look,
+    MoveKnight,
+    allowed_steps,
+    cards_to_win,
+)
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight, allowed_steps
 from companion.games.montdragon.moves.turn import EndTurn
 from companion.games.montdragon.pieces import Card, Landing, Rock, Space
 from companion.games.montdragon.report import result

@@ -1,17 +1,20 @@
-"""What is read out, logged and explained."""
+"""What is read out, logged and explained; the chart and the figures of the recorded play."""
+
+from __future__ import annotations
 
 from companion.errors import Message
 from companion.games.montdragon import GAME
-from companion.games.montdragon.moves.draw_cards import Replace, TakeCards
-from companion.games.montdragon.moves.landing import Duel, Look
+from companion.games.montdragon.moves.knight import Duel, Look, MoveKnight
 from companion.games.montdragon.moves.magic import PlayMagic
-from companion.games.montdragon.moves.move_knight import MoveKnight
+from companion.games.montdragon.moves.turn import Replace, TakeCards
 from companion.games.montdragon.pieces import CARDS, Card, Landing, Place, Rock, Space
-from companion.games.montdragon.report import explain, heading, result, summary, topics
+from companion.games.montdragon.report import charts, explain, heading, result, summary, topics
 from companion.games.montdragon.state import State
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.reporting import Chart, Story
 from tests.games.montdragon.driver import ENGLISH, after, armed, begun, told, without_dragon
+from tests.games.recorded import by_player, done, figures_of, recorded
 
 
 def logged(state: State, action: Action) -> str:
@@ -135,3 +138,56 @@ def test_the_winner_stands_before_all_others() -> None:
     nobody = result(after(begun(), Finish(())))
     assert nobody is not None
     assert nobody.standings == ()
+
+
+def drawn() -> Chart:
+    (chart,) = charts(recorded(GAME).story())
+    return chart
+
+
+def test_each_line_ends_at_the_hand_of_its_knight() -> None:
+    state = recorded(GAME).state
+    assert [track.values[-1] for track in drawn().tracks] == [k.hand for k in state.knights]
+
+
+def test_every_look_is_marked_on_the_line_of_who_looked() -> None:
+    play = recorded(GAME)
+    looks = [(look.won, before.current) for look, before, _after in done(play, "look")]
+    marks = drawn().marks
+    assert [mark.track for mark in marks] == [player for _won, player in looks]
+    assert ["frees" in mark.label.key for mark in marks] == [won for won, _player in looks]
+    assert looks[-1][0], "the recorded play was won"
+
+
+def test_the_last_look_stands_at_the_last_point() -> None:
+    chart = drawn()
+    assert chart.marks[-1].point == len(chart.points) - 1
+
+
+def test_only_what_all_can_see_is_drawn() -> None:
+    assert {track.label.key for track in drawn().tracks} == {"Cards in hand"}
+
+
+def test_a_play_that_has_just_begun_has_one_point() -> None:
+    (chart,) = charts(Story(recorded(GAME).first, ()))
+    assert len(chart.points) == 1
+
+
+def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
+    play = recorded(GAME)
+    told = figures_of(play)
+    vain = [before.current for action, before, _after in done(play, "look") if not action.won]
+    assert told["looks"] == by_player(3, vain)
+    duels = list(done(play, "duel"))
+    assert told["duels"] == by_player(3, [before.current for _action, before, _after in duels])
+    assert told["chased"] == by_player(3, [action.defender for action, _before, _after in duels])
+    taken = dict.fromkeys(range(3), 0)
+    for action, before, _after in duels:
+        taken[before.current] += action.cards
+    for action, before, _after in done(play, "take"):
+        taken[before.current] += sum(action.counts) - action.counts[before.current]
+    assert told["taken"] == taken
+    magic = [(action.card.value, before.current) for action, before, _a in done(play, "magic")]
+    assert told["magic"] == by_player(3, [player for _card, player in magic])
+    flown = [player for card, player in magic if card == "dragon"]
+    assert told["dragons"] == by_player(3, flown)
