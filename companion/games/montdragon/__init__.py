@@ -4,7 +4,9 @@ from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.turn import as_recorded
 from companion.games.montdragon.pieces import FEWEST_PLAYERS, MOST_PLAYERS, _
-from companion.games.montdragon.prompt import Draft, prompt, question
+from companion.games.montdragon.prompt import prompt
+from companion.games.montdragon.prompt.draft import Draft
+from companion.games.montdragon.prompt.sheets import question
 from companion.games.montdragon.report import (
     charts,
     explain,
@@ -35,7 +37,7 @@ GAME: Game[State] = Game(
     result=result,
     credit=_("By Alex Randolph and Leo Colovini"),
     view="companion.games.montdragon.view",
-    crest="companion.games.montdragon.view.crest",
+    crest="companion.games.montdragon.view.scenery",
     needs=needs,
     charts=charts,
     figures=figures,

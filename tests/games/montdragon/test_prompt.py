@@ -10,7 +10,8 @@ import pytest
 from companion.games.montdragon import GAME
 from companion.games.montdragon.moves.knight import Look, MoveKnight
 from companion.games.montdragon.pieces import Landing, Rock
-from companion.games.montdragon.prompt import Draft, draft
+from companion.games.montdragon.prompt import draft
+from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.state import State, Step
 from companion.prompt import Open, Press
 from tests.browser.tapping import Tap

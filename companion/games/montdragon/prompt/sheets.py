@@ -10,7 +10,7 @@ from companion.games.montdragon.by_hand import (
     PIECES_BY_HAND,
     RAINBOWS_BY_HAND,
 )
-from companion.games.montdragon.moves.knight import may_look
+from companion.games.montdragon.moves.knight import Look, may_look
 from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
 from companion.games.montdragon.moves.turn import SetColours
 from companion.games.montdragon.pieces import (
@@ -29,11 +29,10 @@ from companion.games.montdragon.pieces import (
     _,
     card_name,
     place_name,
+    rock_name,
 )
 from companion.games.montdragon.prompt.board import RAINBOW_ROCK
-from companion.games.montdragon.prompt.draft import Draft
-from companion.games.montdragon.prompt.keys import OF_A_KNIGHT, joined, span
-from companion.games.montdragon.prompt.landing import won
+from companion.games.montdragon.prompt.draft import OF_A_KNIGHT, Draft, joined, span
 from companion.games.montdragon.state import State
 from companion.play import Adjust, Message, Refusal
 from companion.prompt import (
@@ -72,7 +71,7 @@ def question(state: State, draft: Draft, sheet: str) -> Question | None:
     kind, _colon, value = sheet.partition(":")
     match kind:
         case "won" if not state.over and may_look(state, Rock(value)) is None:
-            return won(state, Rock(value))
+            return _won(state, Rock(value))
         case "seat" if state.seated(int(value)):
             player = int(value)
             return Question(state.names[player], parts=tuple(_knight(state, player)))
@@ -85,6 +84,16 @@ def question(state: State, draft: Draft, sheet: str) -> Question | None:
             return Question(_("Cards left"), more=more, parts=tuple(_cards(state)))
         case _:
             return None
+
+
+def _won(state: State, rock: Rock) -> Question:
+    """Asks before the play ends."""
+    label = _("{player} frees the princess from {rock}", player=state.name, rock=rock_name(rock))
+    return Question(
+        _("Princess freed?"),
+        Key(label, Look(rock, won=True)),
+        texts=(_("Show everyone the shoes: this ends the play."),),
+    )
 
 
 # A knight ---------------------------------------------------------------------------------------

@@ -1,13 +1,99 @@
-"""What the parts of the view share: the scene, the pen, and the notebook of this device."""
+"""What the parts of the view share: how large they are, the moment that they show, small parts."""
+
+from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
 
 from companion.games.montdragon.notebook import Notebook, notebook_of, owner_of
 from companion.games.montdragon.pieces import Colour
 from companion.games.montdragon.state import State
+from companion.play import Message
 from companion.prompt import Open
-from companion.widgets import SceneBoard
+from companion.widgets import (
+    EVENT,
+    LOG_WIDTH,
+    TARGET,
+    WHITE,
+    Handler,
+    Ink,
+    SceneBoard,
+    Space,
+    TextSize,
+    button,
+    pads_box,
+    picture_box,
+)
 from companion.widgets.prompt import Pen
+
+PRIMARY, PRIMARY_ROOMY = 56, 66
+"""The height of the primary row, on a phone and on a large screen."""
+
+NOTES = 112
+"""The width of the notebook's key."""
+
+STRIP = 52
+"""The height of the players' strip."""
+
+_SHORT = 740
+
+_LOWEST, _HIGHEST = 60, 92
+"""How high a card in the hand is on a phone."""
+
+_BESIDE = 368
+"""What stands above and below four cards and the board on a phone."""
+
+_LARGE_CARD, _LARGE_BOARD = 72, 196
+"""How high a card and the board are where text takes the room."""
+
+_WIDE_SHARE = 0.51
+"""What the board gets in a wide window of the width beside the log."""
+
+
+def state_width(ink: Ink) -> float:
+    """Returns how wide the pane with the board is in landscape."""
+    if ink.wide and not ink.large:
+        return (ink.width - LOG_WIDTH) * _WIDE_SHARE
+    return picture_box(ink).width
+
+
+def card_height(ink: Ink) -> float:
+    """Returns how high a card in the hand is."""
+    if ink.large:
+        return _LARGE_CARD
+    pads = pads_box(ink).height
+    if ink.roomy:  # three rows that fill their pane
+        return (pads - 4 - TARGET - PRIMARY_ROOMY - 4 * Space.M) / 3
+    if ink.landscape:
+        rest = EVENT + Space.S + TARGET + PRIMARY + 2 * Space.M + 4
+        return max(TARGET, min(84, (pads - rest) / 2))
+    return max(_LOWEST, min(_HIGHEST, (picture_box(ink).height - _BESIDE) / 4))
+
+
+def hand_height(ink: Ink) -> float:
+    """Returns how high all the cards are, and whatever stands in their place."""
+    rows = 3 if ink.roomy else 2
+    return rows * card_height(ink) + (rows - 1) * Space.M
+
+
+def knight_height(ink: Ink) -> float:
+    """Returns how high the row of the knight is above the board."""
+    return 80 if ink.roomy or ink.height >= _SHORT else 64
+
+
+def board_size(ink: Ink) -> tuple[float, float]:
+    """Returns how wide and high the picture of the board is, without its edge."""
+    pads = hand_height(ink) + 2 * Space.M + TARGET + PRIMARY
+    box = picture_box(ink, pads)
+    width = (state_width(ink) if ink.landscape else box.width) - 2
+    if ink.large:
+        return width, _LARGE_BOARD
+    return width, max(130, box.height - STRIP - Space.M - knight_height(ink) - 2)
+
+
+# The moment -------------------------------------------------------------------------------------
 
 SWATCHES: dict[Colour, str] = {
     Colour.RED: "red",
@@ -60,3 +146,33 @@ class Board(SceneBoard[State]):
     def colour(self, player: int) -> str:
         """Returns the name of the player colour that stands for a player's knight."""
         return SWATCHES.get(self.state.colours[player], self.scene.players[player].colour)
+
+
+# Small parts ------------------------------------------------------------------------------------
+
+
+def hint(board: Board, message: Message) -> ft.Control:
+    """Returns a sentence that explains."""
+    return board.ink.label(board.say(message), TextSize.BODY)
+
+
+def labelled(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+    """Returns a button, see `button`."""
+    return button(board.ink, board.say(message), on, **look)
+
+
+def small(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+    """Returns a lower button with smaller letters."""
+    return labelled(board, message, on, height=50, size=15, **look)
+
+
+def swatch(ink: Ink, colour: Colour, size: float = 18) -> ft.Control:
+    """Returns a dot in a knight's colour; its name always stands beside it in words."""
+    known = SWATCHES.get(colour)
+    return ft.Container(
+        width=size,
+        height=size,
+        border_radius=size / 2,
+        bgcolor=ink.player(known) if known else WHITE,
+        border=ft.Border.all(1.5, ink.theme.muted),
+    )

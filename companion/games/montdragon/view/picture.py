@@ -15,12 +15,11 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
 )
-from companion.games.montdragon.prompt import Draft
+from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.state import State
-from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.measures import board_size
-from companion.games.montdragon.view.table import scenery
-from companion.games.montdragon.view.table.scenery import Plan
+from companion.games.montdragon.view import scenery
+from companion.games.montdragon.view.board import Board, board_size
+from companion.games.montdragon.view.scenery import Plan
 from companion.prompt import Ask, Key, Pad, Press
 from companion.widgets import (
     TARGET,

@@ -1,8 +1,10 @@
-"""The drawings of the board: land, moat, castle, rocks, and all that may lie on them.
+"""The drawings of the board: land, moat, castle, rocks, and all that may lie on them; the crest.
 
 Everything is drawn for a board of 356 by 264 and grows or shrinks with it; the path is decoration,
 since nobody tells the app the spaces of the real board.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +18,9 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
 )
+from companion.games.montdragon.state import State
 from companion.widgets import DRAGON
+from companion.widgets.display.crest import CrestInk, rays
 
 Point = tuple[float, float]
 
@@ -302,4 +306,34 @@ def bridge(at: Point, s: float, colour: str) -> str:
         f'<g transform="translate({at[0]:.1f} {at[1]:.1f}) scale({0.84 * s:.3f})" fill="{colour}">'
         f'<path d="{BRIDGE}"/><path d="M2 9C16 0 40 0 54 9" stroke="{colour}" '
         'stroke-width="1.600" fill="none"/></g>'
+    )
+
+
+# The crest --------------------------------------------------------------------------------------
+
+_MOUNTAIN = "M22 204L92 84L118 124L156 56L232 204Z"
+_SNOW = "M92 84L110 112L99 120L90 111L80 120L73 116ZM156 56L178 99L166 108L155 97L144 109L132 99Z"
+_GATE = "a11 11 0 0 1 22 0v17h-22z"
+_GATES = (56, 98, 148, 190)
+
+
+def crest(state: State, ink: CrestInk) -> str:
+    """Returns the mountain; a rock in which somebody looked in vain stands open and dark."""
+    looked = {rock for rock, _player in state.failures}
+    cut = ink.tint if ink.won else ink.on
+    gates = list[str]()
+    for x, rock in zip(_GATES, ROCKS, strict=True):
+        free, dark = rock == state.freed and ink.won, rock in looked or rock == state.freed
+        fill = ink.gold if free else ink.tint if dark else "none"
+        gates.append(
+            f'<path d="M{x - 11} 187{_GATE}" fill="{fill}" stroke="{cut}" stroke-width="2"/>'
+        )
+    return (
+        f'{rays(ink, 98, 118, 250)}<g transform="translate(54 0)">'
+        f'<path d="{_MOUNTAIN}" {ink.solid}/>'
+        f'<path d="{_SNOW}" fill="{ink.tint}" opacity=".28"/>'
+        f'<path d="M156 56L232 204H170L178 150L164 118Z" fill="{ink.tint}" opacity=".18"/>'
+        f'{"".join(gates)}<g transform="translate(92 4) scale(.78)">'
+        f'<path d="{DRAGON}" fill="{ink.fact}"/></g>'
+        f'<path d="M8 206H246" stroke="{ink.on}" stroke-width="3" stroke-linecap="round"/></g>'
     )

@@ -31,8 +31,8 @@ from companion.games.montdragon.pieces import (
     rock_name,
 )
 from companion.games.montdragon.prompt.sheets import numbering
-from companion.games.montdragon.view.board import Board
-from companion.games.montdragon.view.parts import (
+from companion.games.montdragon.view.board import (
+    Board,
     hint,
     labelled,
     small,

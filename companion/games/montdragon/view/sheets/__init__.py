@@ -1,1 +1,0 @@
-"""What lies over the table when it is asked for."""
