@@ -193,7 +193,8 @@ def charts(story: Story[State]) -> tuple[Chart, ...]:
 
     That of the Mordred track comes first where the track decided who won.
     """
-    states = _turn_ends(story)
+    ends = [moment.before for moment in story.moments if moment.after.turn != moment.before.turn]
+    states = [*ends, story.last]
     points = tuple(_("Turn {number}", number=state.turn) for state in states)
 
     def of_seats(
@@ -229,12 +230,6 @@ def _track_decided(state: State) -> bool:
         return False
     runner_up = count_up(state).runner_up
     return runner_up is not None and runner_up.decided is Value.TRACK
-
-
-def _turn_ends(story: Story[State]) -> list[State]:
-    """Returns the last state of each turn, the present one included."""
-    ends = [moment.before for moment in story.moments if moment.after.turn != moment.before.turn]
-    return [*ends, story.last]
 
 
 def figures(story: Story[State]) -> tuple[Figure, ...]:

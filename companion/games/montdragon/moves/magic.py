@@ -187,11 +187,12 @@ def shifted(state: State, action: ShiftRainbow) -> Outcome[State, None] | Refusa
     return after if isinstance(after, Refusal) else Outcome(after, None)
 
 
-def _describe_shift(action: ShiftRainbow, _before: State, _after: State) -> Description:
-    return Description(
-        _("The crossed rainbow moves: {place}", place=span_name(action.target_rock, action.target))
-    )
-
-
 PLAY_MAGIC = Move(PlayMagic, _play, _describe_play, _announce_play)
-SHIFT_RAINBOW = Move(ShiftRainbow, _shift, _describe_shift, silent)
+SHIFT_RAINBOW = Move(
+    ShiftRainbow,
+    _shift,
+    lambda action, _before, _after: Description(
+        _("The crossed rainbow moves: {place}", place=span_name(action.target_rock, action.target))
+    ),
+    silent,
+)

@@ -278,9 +278,12 @@ def _set_colours(state: State, action: SetColours) -> Outcome[State, None] | Ref
     return Outcome(replace(state, colours=colours), None)
 
 
-def _describe_colours(action: SetColours, _before: State, _after: State) -> Description:
-    names = tuple(COLOUR[colour] for colour in action.colours)
-    return Description(_("Colours in the box: {colours}", colours=names))
-
-
-SET_COLOURS = Move(SetColours, _set_colours, _describe_colours, silent, once=True)
+SET_COLOURS = Move(
+    SetColours,
+    _set_colours,
+    lambda action, _before, _after: Description(
+        _("Colours in the box: {colours}", colours=tuple(COLOUR[each] for each in action.colours))
+    ),
+    silent,
+    once=True,
+)

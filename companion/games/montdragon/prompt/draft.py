@@ -120,15 +120,6 @@ def _card(draft: Draft, value: str, _state: State) -> Draft:
     return _begun(draft, _kind(card), card=card)
 
 
-def _top(draft: Draft, value: str, _state: State) -> Draft:
-    card = Card(value)
-    return _begun(draft, _kind(card), card=card, top=True)
-
-
-def _step(draft: Draft, kind: str, _state: State) -> Draft:
-    return _begun(draft, "" if draft.kind == kind else kind)
-
-
 def _end(draft: Draft, value: str, _state: State) -> Draft:
     """Chooses where a move ends: a kind of space, or which dragon rock."""
     if value in tuple(Rock):
@@ -155,10 +146,6 @@ def _moved(draft: Draft, value: str, state: State) -> Draft:
     return replace(draft, source=rainbow.end, source_rock=rainbow.rock)
 
 
-def _crossed(draft: Draft, value: str, state: State) -> Draft:
-    return replace(draft, crossed=_rainbow(value, state))
-
-
 def _letter(draft: Draft, value: str, _state: State) -> Draft:
     """Says on which rainbow rock a rainbow begins; twice says none."""
     rock = RainbowRock(value)
@@ -181,8 +168,10 @@ def _counts(draft: Draft, value: str, state: State) -> Draft:
 
 _PRESSES: dict[str, Callable[[Draft, str, State], Draft]] = {
     "card": _card,
-    "top": _top,
-    "step": _step,
+    "top": lambda draft, value, _state: _begun(
+        draft, _kind(Card(value)), card=Card(value), top=True
+    ),
+    "step": lambda draft, kind, _state: _begun(draft, "" if draft.kind == kind else kind),
     "double": lambda draft, value, _state: replace(draft, double=bool(value)),
     "end": _end,
     "source": lambda draft, value, _state: replace(
@@ -198,7 +187,7 @@ _PRESSES: dict[str, Callable[[Draft, str, State], Draft]] = {
     "defender": lambda draft, value, _state: replace(draft, defender=int(value)),
     "space": lambda draft, value, _state: replace(draft, space=Space(value)),
     "cards": lambda draft, value, _state: replace(draft, cards=int(value)),
-    "crossed": _crossed,
+    "crossed": lambda draft, value, state: replace(draft, crossed=_rainbow(value, state)),
 }
 
 

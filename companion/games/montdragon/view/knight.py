@@ -11,7 +11,7 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import SWATCHES, Board, hand_height, knight_height
 from companion.games.montdragon.view.scenery import HELM
 from companion.prompt import Text
-from companion.widgets import WHITE, Face, Glyph, Ink, Radius, Space, TextSize, drawing, flex, tap
+from companion.widgets import WHITE, Face, Glyph, Radius, Space, TextSize, drawing, flex, tap
 
 MEDAL = 36
 MEDAL_WIDTH, NARROW_MEDAL, NARROW = 68, 56, 360
@@ -40,8 +40,12 @@ def _why(board: Board) -> None:
 def _knight(board: Board) -> ft.Control:
     ink, state = board.ink, board.state
     low = knight_height(ink) < 70
+    shell, gaps, plume = HELM
     helm = drawing(
-        _helm(ink, board.colour(state.current)), (48, 56), *((36, 42) if low else (48, 56))
+        f'<path fill="{ink.player(board.colour(state.current))}" d="{shell}"/>'
+        f'<path fill="{ink.theme.card}" d="{gaps}"/><path fill="{ink.theme.gold}" d="{plume}"/>',
+        (48, 56),
+        *((36, 42) if low else (48, 56)),
     )
     sought = board.say(COLOUR[state.colours[state.current]])
     name = ink.text(
@@ -63,14 +67,6 @@ def _knight(board: Board) -> ft.Control:
         expand=True,
         alignment=None,
         border_radius=Space.XL,
-    )
-
-
-def _helm(ink: Ink, colour: str) -> str:
-    shell, gaps, plume = HELM
-    return (
-        f'<path fill="{ink.player(colour)}" d="{shell}"/>'
-        f'<path fill="{ink.theme.card}" d="{gaps}"/><path fill="{ink.theme.gold}" d="{plume}"/>'
     )
 
 

@@ -177,10 +177,6 @@ def _storm(state: State, action: PlaceMan) -> Outcome[State, Stormed | None] | R
     return Outcome(_with_men(state, 1).with_seat(owner, seat), Stormed(need, success=True))
 
 
-def _return_men(state: State, action: ReturnMen) -> Outcome[State, None] | Refusal:
-    return _refuse(state, action.player) or Outcome(replace(state, men_to_place=0), None)
-
-
 def _give_up_men(state: State, action: GiveUpMen) -> Outcome[State, None] | Refusal:
     return (
         _refuse(state, action.player)
@@ -295,5 +291,12 @@ PLACE_MEN = Move(
     once=True,
 )
 PLACE_MAN = Move(PlaceMan, _place_man, _describe_man, _announce_man)
-RETURN_MEN = Move(ReturnMen, _return_men, _describe_return, _announce_return)
+RETURN_MEN = Move(
+    ReturnMen,
+    lambda state, action: (
+        _refuse(state, action.player) or Outcome(replace(state, men_to_place=0), None)
+    ),
+    _describe_return,
+    _announce_return,
+)
 GIVE_UP_MEN = Move(GiveUpMen, _give_up_men, _describe_return, _announce_return)

@@ -336,16 +336,6 @@ def _describe_squares(action: SetBlackSquares, _before: State, _after: State) ->
     return Description(black if dice else _("Row {row}: no black square", row=action.row.value))
 
 
-def _describe_track(action: SetTrack, _before: State, _after: State) -> Description:
-    return Description(
-        _(
-            "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
-            length=action.length,
-            dragon=action.dragon,
-        )
-    )
-
-
 SET_BLACK_SQUARES = Move(
     SetBlackSquares,
     lambda state, action: _read_off_board(
@@ -360,7 +350,13 @@ SET_TRACK = Move(
     lambda state, action: _read_off_board(
         state, lambda board: board.with_track(action.length, action.dragon)
     ),
-    _describe_track,
+    lambda action, _before, _after: Description(
+        _(
+            "Mordred track: {length} spaces, dragon on space {dragon} (0: unknown)",
+            length=action.length,
+            dragon=action.dragon,
+        )
+    ),
     silent,
     once=True,
 )

@@ -88,6 +88,8 @@ def _spending(
 def building(state: State, draft: Draft) -> Prompt:
     """Asks for a building, the land, and what the space is next to."""
     plan, seen = plan_of(state, draft), ahead(state, draft)
+    plans = (build_of(state, draft, kind, land) for kind in BUILDINGS for land in Terrain)
+    may_build = any(not isinstance(BUILD.apply(state, each), Refusal) for each in plans)
     return _spending(
         state,
         draft,
@@ -98,7 +100,7 @@ def building(state: State, draft: Draft) -> Prompt:
         ),
         preview_of(seen, HINT),
         _build_key(state, plan, refused=seen.refused),
-        able=plan is not None or _may_build(state, draft),
+        able=plan is not None or may_build,
     )
 
 
@@ -110,12 +112,6 @@ def _build_key(state: State, plan: Build | None, *, refused: bool) -> Key:
     if price is not None:
         label = _("Build the {building}, {price}", building=name, price=pounds(price.total))
     return Key(label, plan, dim=refused, id=CONFIRM)
-
-
-def _may_build(state: State, draft: Draft) -> bool:
-    """Says whether any building can be had on any land."""
-    plans = (build_of(state, draft, kind, land) for kind in BUILDINGS for land in Terrain)
-    return any(not isinstance(BUILD.apply(state, plan), Refusal) for plan in plans)
 
 
 def _offer(state: State, draft: Draft, kind: Building) -> Key:
