@@ -19,7 +19,7 @@ from companion.play import Refusal
 
 _ = i18n.marker("montdragon")
 counted = _n = i18n.counted("montdragon")
-
+"""Mark the texts of this game, which its own catalogue translates."""
 
 # In the box -------------------------------------------------------------------------------------
 

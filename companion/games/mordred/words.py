@@ -57,7 +57,7 @@ def named(names: tuple[str, ...], player: int | None) -> str | Message:
     return names[player] if player is not None and 0 <= player < len(names) else _("somebody")
 
 
-# What several moves refuse -----------------------------------------------------------------------
+# What several moves refuse ----------------------------------------------------------------------
 
 GAME_OVER = Refusal("game_over", _("The game is over; undo something first."), (), "game-end")
 ROLL_FIRST = Refusal("roll_first", _("Name a row and roll the dice first."), (), "choose-row")
@@ -131,7 +131,7 @@ def not_your_turn(state: State) -> Refusal:
     return Refusal("not_your_turn", text, (("current", state.current),), "turn")
 
 
-# What several moves announce ---------------------------------------------------------------------
+# What several moves announce --------------------------------------------------------------------
 
 LAST = {
     Building.VILLAGE: (

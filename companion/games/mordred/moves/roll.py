@@ -165,7 +165,7 @@ def _to_place(state: State, rolled: Rolled) -> tuple[Notice, ...]:
 ROLL = Move(Roll, _roll, _describe_roll, _announce_roll, once=True)
 
 
-# The end of the track --------------------------------------------------------------------------
+# The end of the track ---------------------------------------------------------------------------
 
 DEEP = 10
 """From this many spaces below the dragon on, an uncounted track may well end.

@@ -147,7 +147,7 @@ def space_words(space: str) -> Message:
     return named[space]
 
 
-# Sheets ----------------------------------------------------------------------------------------
+# Sheets -----------------------------------------------------------------------------------------
 
 BOARD, TRACK = "board", "track"
 """The sheets of the table's own board, and of the track; a player's is called by a number."""
