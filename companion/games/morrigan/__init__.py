@@ -1,7 +1,9 @@
 """Morrigan: prestige, hidden reinforcements, trials, and the duel with Maletar."""
 
 from companion.games.morrigan.by_hand import BY_HAND
-from companion.games.morrigan.model import FEWEST, LARGEST, State, _, start
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.moves import MOVES
 from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.report import (
@@ -13,6 +15,12 @@ from companion.games.morrigan.report import (
     result,
     summary,
     topics,
+)
+from companion.games.morrigan.state import (
+    FEWEST,
+    LARGEST,
+    State,
+    start,
 )
 from companion.play import Game, Tool
 

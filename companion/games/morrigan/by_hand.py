@@ -1,24 +1,30 @@
 """What a table changes by hand: prestige, hands, whose turn it is, hidden cards, house rules."""
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     MOST_UNDER,
-    Ending,
     InPlay,
-    Phase,
-    RoundEffect,
-    Rules,
     Special,
-    State,
     _,
     card_name,
-    dealt,
-    fifteen_notices,
-    held,
-    settle,
     special_on,
-    swap,
 )
 from companion.games.morrigan.moves import LARGEST_HAND, next_turn, turn_notices
+from companion.games.morrigan.prestige import (
+    fifteen_notices,
+    settle,
+    swap,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    Ending,
+    Phase,
+    RoundEffect,
+    State,
+    dealt,
+    held,
+)
 from companion.play import (
     ByHand,
     Message,

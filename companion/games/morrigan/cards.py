@@ -1,4 +1,4 @@
-"""The cards as the table sees them: in play, turned up, staked; never those in a hand.
+"""The cards as the table sees them, and their names: in play, turned up, staked; never in a hand.
 
 Source: Morrigan, booklet p. 4, presentation of the cards. How many cards of each sort the game
 has is nowhere said, so nothing here presumes it.
@@ -8,8 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
+from companion import i18n
+from companion.errors import Message
 from companion.play import replace
+
+_ = i18n.marker("morrigan")
+counted = _n = i18n.counted("morrigan")
+"""They mark the texts of this game, which its own catalogue translates."""
 
 LEAST, MOST = 1, 5
 """The value of any card that has one."""
@@ -33,7 +40,12 @@ class Kind(StrEnum):
     ADVERSARY = "adversary"
 
 
-KINDS = tuple(Kind)
+KIND_NAMES: dict[Kind, Message] = {
+    Kind.TERRITORY: _("Territory"),
+    Kind.TRIAL: _("Trial"),
+    Kind.ADVERSARY: _("Adversary"),
+}
+"""The names of the families of cards."""
 
 
 class Face(StrEnum):
@@ -64,6 +76,58 @@ class Special(StrEnum):
     RELIC = "relic"
     SHIELD = "blessed_shield"
 
+
+class SpecialCard(NamedTuple):
+    """A special card in words: its name, what it does, and the anchor of its rule."""
+
+    name: Message
+    text: Message
+    rule: str
+
+
+SPECIALS: dict[Special, SpecialCard] = {
+    Special.ALLY: SpecialCard(
+        _("Unexpected Ally"), _("Takes a card from the discard pile"), "unexpected-ally"
+    ),
+    Special.FAVOURITE: SpecialCard(
+        _("King’s Favourite"), _("Draws a card from every other hand"), "kings-favourite"
+    ),
+    Special.TREASURE: SpecialCard(
+        _("Secret Treasure"), _("Draws two cards at once"), "secret-treasure"
+    ),
+    Special.SORCERY: SpecialCard(
+        _("Sorcery"), _("Another player discards their whole hand"), "sorcery"
+    ),
+    Special.DELUGE: SpecialCard(_("Deluge"), _("No territories may be laid for a round"), "deluge"),
+    Special.WINTER: SpecialCard(
+        _("Icy Winter"), _("No trials may be laid for a round"), "icy-winter"
+    ),
+    Special.CURSE: SpecialCard(
+        _("Curse"), _("As a reinforcement: doubles an adversary’s defence"), "curse"
+    ),
+    Special.EARTHQUAKE: SpecialCard(
+        _("Earthquake"), _("Everything under the territories is discarded"), "earthquake"
+    ),
+    Special.BLESSING: SpecialCard(
+        _("Blessing"), _("With a stake: doubles the action card"), "blessing"
+    ),
+    Special.CATAPULT: SpecialCard(
+        _("Catapult"), _("With an attack: doubles it against a territory"), "catapult"
+    ),
+    Special.SWORD: SpecialCard(
+        _("Enchanted Sword"),
+        _("With an attack: doubles it against an adversary"),
+        "enchanted-sword",
+    ),
+    Special.RELIC: SpecialCard(
+        _("Holy Relic"), _("Protects one of your territories for a round"), "holy-relic"
+    ),
+    Special.SHIELD: SpecialCard(
+        _("Blessed Shield"),
+        _("Takes back an action card just used, at any time"),
+        "blessed-shield",
+    ),
+}
 
 Counts = tuple[int, ...]
 """Cards by action value, from 0 (any card that is neither action nor curse) to 5, then curses."""
@@ -154,7 +218,7 @@ class InPlay:
         return replace(self, hidden=0, known=(), curses=0)
 
 
-COUNTERS = len(KINDS) * _PLACES
+COUNTERS = len(Kind) * _PLACES
 
 
 def counter(kind: Kind, place: int) -> int:
@@ -168,4 +232,49 @@ def counter(kind: Kind, place: int) -> int:
         kind: its family.
         place: the player who puts it there, or `TABLE`.
     """
-    return KINDS.index(kind) * _PLACES + place
+    return tuple(Kind).index(kind) * _PLACES + place
+
+
+# What they are called ---------------------------------------------------------------------------
+
+
+def seen_name(kind: int) -> Message:
+    """Returns what a card is called that all have seen, by its place in `Counts`."""
+    if kind == CURSE:
+        return special_name(Special.CURSE)
+    return _("Action card {value}", value=kind) if kind else _("a card of another kind")
+
+
+def special_name(special: Special) -> Message:
+    """Returns the name of a special card."""
+    return SPECIALS[special].name
+
+
+def face_name(kind: Kind, value: int) -> Message:
+    """Returns what a card of a kind and a value is called, such as "Territory 4"."""
+    return _("{kind} {value}", kind=KIND_NAMES[kind], value=value)
+
+
+def card_name(card: InPlay | None) -> Message:
+    """Returns what a card in play is called."""
+    return _("an unknown card") if card is None else face_name(card.kind, card.value)
+
+
+def special_on(special: Special, card: InPlay | None) -> Message:
+    """Returns the name of a special card, with the card on which it lies if that is so."""
+    name = special_name(special)
+    return name if card is None else _("{special} on {card}", special=name, card=card_name(card))
+
+
+def under_text(card: InPlay) -> Message:
+    """Returns how many cards lie under a card."""
+    if not card.under:
+        return _("nothing under it")
+    return _n("{count} card under it", "{count} cards under it", card.under)
+
+
+def card_and_under(card: InPlay) -> Message:
+    """Returns a card's name with what lies under it, which tells apart two of a value."""
+    if not card.can_be_reinforced:
+        return card_name(card)
+    return _("{card}, {under}", card=card_name(card), under=under_text(card))

@@ -1,4 +1,4 @@
-"""What cards are worth: attack and defence, prestige, and with it who may challenge Maletar.
+"""What cards are worth: attack, defence, prestige; who may challenge Maletar; what is said of it.
 
 Source: Morrigan, booklet p. 5 (goal) and from p. 7, the sections on fighting, conquering and the
 duel, on counting prestige and on reaching 15.
@@ -7,10 +7,20 @@ duel, on counting prestige and on reaching 15.
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.morrigan.cards import COUNTERS, MOST, InPlay, Kind, counter
+from companion.games.morrigan.cards import (
+    COUNTERS,
+    MOST,
+    InPlay,
+    Kind,
+    Special,
+    _,
+    card_name,
+    counted as _n,
+    counter,
+    special_on,
+)
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.state import GOAL, Held, Phase, State
-from companion.games.morrigan.texts import _
+from companion.games.morrigan.state import GOAL, Held, Phase, RoundEffect, State
 from companion.play import Description, Message, Notice, replace
 
 MOST_DOUBLINGS = 9
@@ -220,3 +230,52 @@ def _reached(after: State, player: int, *, titled: bool) -> list[Notice]:
         )
         notices.append(Notice(text, "info", "fifteen"))
     return notices
+
+
+# What is said of it ------------------------------------------------------------------------------
+
+
+def full_name(state: State, card: InPlay | None) -> Message:
+    """Returns a card's name, with its owner's where somebody has it."""
+    if card is None or card.owner is None:
+        return card_name(card)
+    return _("{card} of {player}", card=card_name(card), player=state.name(card.owner))
+
+
+def effect_text(state: State, effect: RoundEffect) -> Message:
+    """Returns what is in force, and until when."""
+    card = state.find(effect.card) if effect.special is Special.RELIC else None
+    name = special_on(effect.special, card)
+    if not state.rules.effects_last_a_round:
+        return _("{special}: until this turn ends", special=name)
+    return _("{special}: until {player}’s next turn", special=name, player=state.name(effect.owner))
+
+
+def standing(state: State, player: int) -> Message:
+    """Returns where a knight stands in the race: what is missing, or since when nothing is."""
+    held = state.since[player]
+    if player in state.gone:
+        return _("has left")
+    if held is None:
+        return _("{count} to go", count=GOAL - state.prestige[player])
+    if may_challenge(state, player):
+        return _("may duel")
+    if held.turn >= state.turn:
+        return _("{goal} reached just now", goal=GOAL)
+    if held.turn < 0:
+        return _("{goal} from the start", goal=GOAL)
+    return _("{goal} since turn {turn}", goal=GOAL, turn=held.turn + 1)
+
+
+def defence_text(state: State, card: InPlay) -> Message:
+    """Returns what is known of a card's defence, with the cards nobody has seen."""
+    least, most = defence_range(state.rules, card)
+    if not card.hidden:
+        return _("Defence {defence}", defence=least)
+    return _n(
+        "Defence {least} to {most}, {count} hidden",
+        "Defence {least} to {most}, {count} hidden",
+        card.hidden,
+        least=least,
+        most=most,
+    )

@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from companion.games.morrigan.model import (
-    CARDS_OF_A_TURN,
-    GOAL,
+from companion.games.morrigan.cards import (
     MOST,
     SPECIALS,
-    Ending,
     InPlay,
-    Phase,
-    State,
     _,
     card_name,
     counted as _n,
-    defence_range,
-    may_challenge,
-    most_valuable,
 )
 from companion.games.morrigan.moves import (
     MALETAR,
@@ -32,6 +24,18 @@ from companion.games.morrigan.moves import (
     cards_to_draw,
     maletar_range,
     sure_attack,
+)
+from companion.games.morrigan.prestige import (
+    defence_range,
+    may_challenge,
+    most_valuable,
+)
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    GOAL,
+    Ending,
+    Phase,
+    State,
 )
 from companion.play import (
     ENDED_BY_HAND,

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.texts import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.play import HouseRules, choice, rule
 
 

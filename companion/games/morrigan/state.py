@@ -1,4 +1,4 @@
-"""Where a Morrigan table stands: the cards in play, the effects, whose turn it is."""
+"""Where a Morrigan table stands: the cards in play, the effects, whose turn it is, who may act."""
 
 from dataclasses import dataclass
 from enum import IntEnum
@@ -6,17 +6,28 @@ from enum import IntEnum
 from companion.games.morrigan.cards import (
     BLUFF,
     COUNTERS,
+    LEAST,
+    MOST,
     NO_CARDS,
     Counts,
     InPlay,
     Special,
+    _,
     add,
     less,
     tally,
 )
 from companion.games.morrigan.rules import Rules
-from companion.games.morrigan.texts import _
-from companion.play import Refusal, Setup, bad_player_count, replace, rules_of
+from companion.play import (
+    Refusal,
+    Setup,
+    already_over,
+    bad_player_count,
+    has_left,
+    replace,
+    rules_of,
+    unknown_player,
+)
 
 FEWEST, LARGEST = 3, 5
 GOAL = 15
@@ -288,3 +299,97 @@ def held(state: State, player: int, size: int | None) -> State:
 def resized(hands: Hands, player: int, size: int | None) -> Hands:
     """Returns the hands with one of a known size; None for one that is not known any more."""
     return (*hands[:player], size, *hands[player + 1 :])
+
+
+# What is refused ---------------------------------------------------------------------------------
+
+SWORD_ONLY_VS_ADVERSARY = Refusal(
+    "sword_only_vs_adversary",
+    _("The Enchanted Sword helps against adversaries only."),
+    (),
+    "enchanted-sword",
+)
+
+
+def not_seated(state: State, player: int) -> Refusal | None:
+    """Refuses who is not at this table, and everybody once the play has ended."""
+    if state.over:
+        return already_over()
+    if not 0 <= player < state.players:
+        return unknown_player(player)
+    return has_left(player, state.name(player)) if player in state.gone else None
+
+
+def not_current(state: State, player: int) -> Refusal | None:
+    """Refuses who is not at this table or whose turn it is not."""
+    refusal = not_seated(state, player)
+    if refusal is not None or player == state.current:
+        return refusal
+    text = _(
+        "{player} has to wait: {current} is playing.",
+        player=state.name(player),
+        current=state.name(state.current),
+    )
+    return Refusal("wrong_time", text, (("player", player), ("current", state.current)), "turn")
+
+
+def not_acting(state: State, player: int) -> Refusal | None:
+    """Refuses who may not take an action now: out of turn, or after reinforcing."""
+    refusal = not_current(state, player)
+    if refusal is None and state.phase is Phase.REINFORCEMENTS and state.rules.strict_phases:
+        return Refusal(
+            "wrong_time", _("Reinforcements have begun: no more actions this turn."), (), "turn"
+        )
+    return refusal
+
+
+def forbidden(state: State, special: Special) -> Refusal | None:
+    """Refuses the territory that a Deluge forbids, or the trial that an Icy Winter forbids."""
+    owner = next((each.owner for each in state.effects if each.special is special), None)
+    if owner is None:
+        return None
+    name, lasting = state.name(owner), state.rules.effects_last_a_round
+    if special is Special.DELUGE:
+        text = _("Deluge: no territories until {player}’s turn.", player=name)
+        short = _("Deluge: no territories this turn.")
+        return Refusal(
+            "territories_forbidden", text if lasting else short, (("owner", owner),), "deluge"
+        )
+    text = _("Icy Winter: no trials until {player}’s turn.", player=name)
+    short = _("Icy Winter: no trials this turn.")
+    return Refusal(
+        "trials_forbidden", text if lasting else short, (("owner", owner),), "icy-winter"
+    )
+
+
+def bad_value(*values: int) -> Refusal | None:
+    """Refuses a value that no card has."""
+    for value in values:
+        if not LEAST <= value <= MOST:
+            text = _(
+                "A card is worth {least} to {most}, not {value}.",
+                least=LEAST,
+                most=MOST,
+                value=value,
+            )
+            return Refusal("bad_value", text, (("value", value), ("least", LEAST), ("most", MOST)))
+    return None
+
+
+def bad_count(count: int, most: int) -> Refusal | None:
+    """Refuses a number of cards that no table has."""
+    if 0 <= count <= most:
+        return None
+    text = _("There can be 0 to {most} cards here, not {count}.", count=count, most=most)
+    return Refusal("bad_count", text, (("count", count), ("most", most)))
+
+
+def unknown_target(card: int) -> Refusal:
+    """Refuses a card that is not in play, or not one to be fought or reinforced."""
+    return Refusal("unknown_target", _("That card cannot be chosen."), (("card", card),))
+
+
+def only_own_territory(state: State, owner: int) -> Refusal:
+    """Refuses to reinforce or protect the territory of another."""
+    text = _("Only your own territories: this one belongs to {player}.", player=state.name(owner))
+    return Refusal("only_own_territory", text, (("owner", owner),), "reinforcement")

@@ -7,7 +7,15 @@ from typing import assert_never
 
 from companion.errors import Message
 from companion.games.morrigan import GAME
-from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
+from companion.games.morrigan.cards import (
+    Card,
+    Face,
+    InPlay,
+    Kind,
+    Special,
+    card_name,
+    special_name,
+)
 from companion.games.morrigan.moves.duel import Duel, Duelled
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
@@ -16,7 +24,6 @@ from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial, may_stake
 from companion.games.morrigan.prestige import most_valuable
 from companion.games.morrigan.state import State
-from companion.games.morrigan.words import card_name, special_name
 from companion.i18n import load
 from companion.play.action import Action, Outcome
 from tests.browser.tapping import Tap, starting, ticked

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.games.morrigan.model import State
 from companion.games.morrigan.moves.correct import (
     GIVE_CARD,
     PUT_CARD,
@@ -62,6 +61,9 @@ from companion.games.morrigan.moves.trial import (
     judge,
     may_stake,
     stake_value,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.play import Move
 

@@ -4,27 +4,31 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     MOST_UNDER,
     TABLE,
     InPlay,
     Kind,
-    State,
     _,
-    bad_count,
-    bad_value,
     card_name,
     face_name,
+)
+from companion.games.morrigan.moves.place import under_line
+from companion.games.morrigan.prestige import (
     fifteen_notices,
     new_card,
-    not_seated,
     prestige_line,
     settle,
     swap,
-    unknown_target,
     without,
 )
-from companion.games.morrigan.moves.place import under_line
+from companion.games.morrigan.state import (
+    State,
+    bad_count,
+    bad_value,
+    not_seated,
+    unknown_target,
+)
 from companion.play import (
     Action,
     Description,

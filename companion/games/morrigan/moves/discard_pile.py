@@ -8,26 +8,28 @@ Source: Morrigan, booklet p. 6 and 7 (hand limit, drawing) and the section on sp
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
     CURSE,
     VALUES,
-    State,
-    Thrown,
     _,
     add,
-    bad_count,
-    bad_value,
     less,
-    not_current,
-    not_seated,
     seen_name,
-    showing,
     take,
-    taken_back,
     tally,
 )
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND
+from companion.games.morrigan.state import (
+    State,
+    Thrown,
+    bad_count,
+    bad_value,
+    not_current,
+    not_seated,
+    showing,
+    taken_back,
+)
 from companion.play import Action, Description, Move, Outcome, Refusal, replace, silent
 
 SEEN = (*VALUES, CURSE, BLUFF)

@@ -5,40 +5,44 @@ Source: Morrigan, booklet from p. 7, the section on the duel and the end of the 
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
-    CARDS_OF_A_TURN,
-    GOAL,
     MOST,
-    MOST_DOUBLINGS,
-    SWORD_ONLY_VS_ADVERSARY,
     Card,
-    Contest,
-    Ending,
     Face,
     InPlay,
-    Phase,
-    State,
     _,
-    attack_power,
-    bad_count,
-    bad_value,
     card_name,
+)
+from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
+from companion.games.morrigan.prestige import (
+    MOST_DOUBLINGS,
+    Contest,
+    attack_power,
     fifteen_notices,
     holds_fifteen,
-    laid,
     most_valuable,
+    prestige_line,
+    settle,
+    without,
+)
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    GOAL,
+    SWORD_ONLY_VS_ADVERSARY,
+    Ending,
+    Phase,
+    State,
+    bad_count,
+    bad_value,
+    laid,
     moved,
     not_current,
     not_seated,
-    prestige_line,
     resized,
-    settle,
     slipped,
     unknown_target,
-    without,
 )
-from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
 from companion.play import (
     Action,
     Description,

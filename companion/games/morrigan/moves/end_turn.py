@@ -6,28 +6,33 @@ Source: Morrigan, booklet p. 6, the course of the game.
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
+    NO_CARDS,
+    _,
+    counted as _n,
+    special_name,
+)
+from companion.games.morrigan.prestige import (
+    may_challenge,
+)
+from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
     HAND_LIMIT,
-    NO_CARDS,
     Held,
     Phase,
     RoundEffect,
     State,
-    _,
     bad_count,
-    counted as _n,
     held,
-    may_challenge,
     moved,
     not_current,
     resized,
     showing,
-    special_name,
 )
 from companion.play import (
     Action,
     Description,
+    Message,
     Move,
     Notice,
     Outcome,
@@ -70,6 +75,13 @@ class TurnEnded:
 def excess(hand: int | None) -> int | None:
     """Returns how many cards of a hand are too many at the end of a turn; None if it is unknown."""
     return None if hand is None else max(0, hand - HAND_LIMIT)
+
+
+def end_label(must_discard: int | None) -> Message:
+    """Returns what the key that ends the turn says."""
+    if not must_discard:
+        return _("End turn")
+    return _n("End turn, discard {count} card", "End turn, discard {count} cards", must_discard)
 
 
 def next_turn(

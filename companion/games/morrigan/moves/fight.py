@@ -5,34 +5,40 @@ Source: Morrigan, booklet from p. 7, the sections on fighting and conquering.
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
-    MOST_DOUBLINGS,
     MOST_UNDER,
-    SWORD_ONLY_VS_ADVERSARY,
     Card,
-    Contest,
     Face,
     InPlay,
     Kind,
-    Phase,
-    Rules,
     Special,
-    State,
     _,
-    attack_power,
-    bad_count,
-    bad_value,
     card_name,
     counted as _n,
+)
+from companion.games.morrigan.prestige import (
+    MOST_DOUBLINGS,
+    Contest,
+    attack_power,
     defence_of,
     fifteen_notices,
-    forbidden,
-    laid,
-    not_acting,
     prestige_line,
     settle,
     swap,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    SWORD_ONLY_VS_ADVERSARY,
+    Phase,
+    State,
+    bad_count,
+    bad_value,
+    forbidden,
+    laid,
+    not_acting,
     unknown_target,
 )
 from companion.play import Action, Description, Move, Notice, Outcome, Refusal, replace

@@ -5,31 +5,35 @@ Source: Morrigan, booklet from p. 7, the action and reinforcement phases.
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
     MOST_UNDER,
     InPlay,
     Kind,
-    Phase,
     Special,
-    State,
     _,
-    bad_count,
-    bad_value,
     card_name,
     face_name,
+)
+from companion.games.morrigan.prestige import (
     fifteen_notices,
+    new_card,
+    prestige_line,
+    settle,
+    swap,
+)
+from companion.games.morrigan.state import (
+    Phase,
+    State,
+    bad_count,
+    bad_value,
     forbidden,
     laid,
-    new_card,
     not_acting,
     not_current,
     not_seated,
     only_own_territory,
-    prestige_line,
-    settle,
     slipped,
-    swap,
     unknown_target,
 )
 from companion.play import (

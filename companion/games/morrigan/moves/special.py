@@ -7,25 +7,30 @@ Source: Morrigan, booklet from p. 7, the section on special cards.
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
-    CARDS_OF_A_TURN,
     NO_CARDS,
     SPECIALS,
     VALUES,
     InPlay,
     Kind,
-    Phase,
-    RoundEffect,
     Special,
-    State,
-    Thrown,
-    Untold,
     _,
     add,
     counted as _n,
-    laid,
     less,
+    special_name,
+    special_on,
+)
+from companion.games.morrigan.moves.discard_pile import SEEN
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    Phase,
+    RoundEffect,
+    State,
+    Thrown,
+    Untold,
+    laid,
     moved,
     not_acting,
     not_seated,
@@ -33,12 +38,9 @@ from companion.games.morrigan.model import (
     resized,
     showing,
     slipped,
-    special_name,
-    special_on,
     taken_back,
     unknown_target,
 )
-from companion.games.morrigan.moves.discard_pile import SEEN
 from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 ACCOMPANYING: dict[Special, Message] = {

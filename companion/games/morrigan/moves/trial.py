@@ -9,30 +9,36 @@ Source: Morrigan, booklet from p. 7, the sections on trials, ties and giving up.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
     LEAST,
-    MOST_DOUBLINGS,
     NO_CARDS,
     Kind,
-    Phase,
-    Rules,
     Special,
-    State,
     _,
+    face_name,
+)
+from companion.games.morrigan.prestige import (
+    MOST_DOUBLINGS,
+    doubled,
+    fifteen_notices,
+    new_card,
+    prestige_line,
+    settle,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    Phase,
+    State,
     bad_count,
     bad_value,
-    doubled,
-    face_name,
-    fifteen_notices,
     forbidden,
     laid,
-    new_card,
     not_acting,
     not_seated,
-    prestige_line,
     resized,
-    settle,
     showing,
 )
 from companion.play import (

@@ -4,8 +4,22 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.games.morrigan.model import HAND_LIMIT, MOST, Rules, State, _, doubled, most_valuable
+from companion.games.morrigan.cards import (
+    MOST,
+    _,
+)
 from companion.games.morrigan.odds.question import MOST_HELD, Contested, Deck, Rival, hand_size
+from companion.games.morrigan.prestige import (
+    doubled,
+    most_valuable,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    HAND_LIMIT,
+    State,
+)
 from companion.odds.cards import Unseen
 from companion.odds.duel import (
     Duel,

@@ -9,8 +9,19 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import Any
 
-from companion.games.morrigan.model import InPlay, Kind, Rules, _, attack_power, defence_of
+from companion.games.morrigan.cards import (
+    InPlay,
+    Kind,
+    _,
+)
 from companion.games.morrigan.odds.question import MOST_DOUBLINGS, MOST_HELD, Question
+from companion.games.morrigan.prestige import (
+    attack_power,
+    defence_of,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
 from companion.odds.cards import Unseen, action_value
 from companion.odds.contests import defence
 from companion.odds.distribution import Distribution

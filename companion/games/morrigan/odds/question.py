@@ -9,17 +9,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Self
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
     CURSE,
-    FEWEST,
-    HAND_LIMIT,
     NO_CARDS,
     Counts,
-    State,
     _,
     add,
     tally,
+)
+from companion.games.morrigan.state import (
+    FEWEST,
+    HAND_LIMIT,
+    State,
 )
 from companion.odds.cards import Unseen
 from companion.odds.refusal import OddsError

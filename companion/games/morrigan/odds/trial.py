@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from companion.games.morrigan.model import Rules, State, _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.moves import Round, Stake, may_stake, stake_value
 from companion.games.morrigan.odds.question import (
     MOST_DOUBLINGS,
@@ -15,6 +17,12 @@ from companion.games.morrigan.odds.question import (
     Contested,
     Rival,
     hand_size,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.odds.cards import Unseen, action_value
 from companion.odds.contests import TrialOdds, trial_odds

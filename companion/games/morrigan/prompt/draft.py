@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from companion.games.morrigan.model import Kind, State
+from companion.games.morrigan.cards import (
+    Kind,
+)
 from companion.games.morrigan.moves import (
     PutCard,
     Reinforce,
@@ -21,6 +23,9 @@ from companion.games.morrigan.prompt.place import Placing
 from companion.games.morrigan.prompt.special import Enchanting
 from companion.games.morrigan.prompt.trial import Trying
 from companion.games.morrigan.prompt.turn import why_not
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.play import Action, Message
 
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     MOST,
     VALUES,
     Card,
     Face,
     Special,
-    State,
     _,
-    attack_power,
     card_and_under,
     card_name,
-    most_valuable,
     special_name,
 )
 from companion.games.morrigan.moves import (
@@ -27,6 +24,10 @@ from companion.games.morrigan.moves import (
     sure_attack,
 )
 from companion.games.morrigan.moves.duel import DUEL
+from companion.games.morrigan.prestige import (
+    attack_power,
+    most_valuable,
+)
 from companion.games.morrigan.prompt.keys import (
     Below,
     announced,
@@ -36,6 +37,9 @@ from companion.games.morrigan.prompt.keys import (
     times_text,
     told_apart,
     words,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Ask, Detail, Key, Pad, Press, Preview, Prompt

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
-    HAND_LIMIT,
-    Phase,
-    State,
+from companion.games.morrigan.cards import (
     _,
     counted as _n,
-    end_label,
-    full_name,
     under_text,
 )
 from companion.games.morrigan.moves import EndTurn, Reinforce, Reshuffle, excess, reinforceable
+from companion.games.morrigan.moves.end_turn import (
+    end_label,
+)
+from companion.games.morrigan.prestige import (
+    full_name,
+)
 from companion.games.morrigan.prompt.keys import (
     LINES,
     Beside,
@@ -23,6 +24,11 @@ from companion.games.morrigan.prompt.keys import (
     knights,
     line,
     told_apart,
+)
+from companion.games.morrigan.state import (
+    HAND_LIMIT,
+    Phase,
+    State,
 )
 from companion.prompt import Figure, Key, Pad, Press, Preview, Prompt
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     Card,
     Face,
     InPlay,
     Kind,
     Special,
-    State,
     _,
-    attack_power,
     card_name,
     counted as _n,
-    defence_of,
-    defence_range,
-    defence_text,
-    full_name,
     special_name,
 )
 from companion.games.morrigan.moves import Fight, Fought, targets
 from companion.games.morrigan.moves.fight import FIGHT
+from companion.games.morrigan.prestige import (
+    attack_power,
+    defence_of,
+    defence_range,
+    defence_text,
+    full_name,
+)
 from companion.games.morrigan.prompt.keys import (
     LINES,
     SIGNS,
@@ -36,6 +37,9 @@ from companion.games.morrigan.prompt.keys import (
     times_text,
     told_apart,
     words,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.play import Message, Outcome, Refusal, replace
 from companion.prompt import Ask, Detail, Key, Open, Pad, Press, Preview, Prompt

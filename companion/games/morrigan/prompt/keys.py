@@ -8,17 +8,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.morrigan.by_hand import BY_HAND
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     BLUFF,
     CURSE,
     VALUES,
     Special,
-    State,
     _,
     special_name,
-    standing,
 )
 from companion.games.morrigan.moves import SEEN, ShowDiscards
+from companion.games.morrigan.prestige import (
+    standing,
+)
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.play import Action, Message, Move, Outcome, Refusal
 from companion.prompt import (
     Detail,

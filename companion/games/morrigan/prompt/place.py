@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import VALUES, InPlay, Kind, State, _, face_name
+from companion.games.morrigan.cards import (
+    VALUES,
+    InPlay,
+    Kind,
+    _,
+    face_name,
+)
 from companion.games.morrigan.moves import AddAdversary, AddTerritory
 from companion.games.morrigan.moves.place import ADD_ADVERSARY, ADD_TERRITORY
 from companion.games.morrigan.prompt.keys import VALUES_OF_CARD, Below, back, joined
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.play import Action, Outcome, Refusal
 from companion.prompt import Key, Pad, Preview, Prompt
 

@@ -5,17 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     VALUES,
     InPlay,
     Kind,
-    State,
     _,
     card_name,
-    defence_of,
-    defence_text,
-    full_name,
-    standing,
 )
 from companion.games.morrigan.moves import (
     GiveCard,
@@ -26,8 +21,17 @@ from companion.games.morrigan.moves import (
     may_not_reinforce,
     targets,
 )
+from companion.games.morrigan.prestige import (
+    defence_of,
+    defence_text,
+    full_name,
+    standing,
+)
 from companion.games.morrigan.prompt.draft import Draft
 from companion.games.morrigan.prompt.keys import LINES, Beside, counters, discards, joined, line
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.play import Action, Adjust, its_turn
 from companion.prompt import (
     Ask,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     SPECIALS,
     Kind,
     Special,
-    State,
     _,
     card_and_under,
     special_name,
@@ -23,6 +22,9 @@ from companion.games.morrigan.prompt.keys import (
     knights,
     line,
     told_apart,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.play import Message, Refusal, replace
 from companion.prompt import Ask, Key, Pad, Press, Preview, Prompt

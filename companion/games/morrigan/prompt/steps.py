@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from companion.games.morrigan.model import Kind, State
+from companion.games.morrigan.cards import (
+    Kind,
+)
 from companion.games.morrigan.prompt.draft import Draft
 from companion.games.morrigan.prompt.duel import Duelling, duelling
 from companion.games.morrigan.prompt.end import Ending, Reinforcing, ending, reinforcing
@@ -16,6 +18,9 @@ from companion.games.morrigan.prompt.place import Placing, placing
 from companion.games.morrigan.prompt.special import Enchanting, enchanting
 from companion.games.morrigan.prompt.trial import Trying, trying
 from companion.games.morrigan.prompt.turn import actions, centre, resting
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.play import Player
 from companion.prompt import Part, Preview, Prompt
 

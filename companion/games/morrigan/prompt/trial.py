@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.morrigan.model import (
-    KINDS,
+from companion.games.morrigan.cards import (
+    KIND_NAMES,
     VALUES,
     Kind,
     Special,
-    State,
     _,
     counted as _n,
     face_name,
@@ -33,6 +32,9 @@ from companion.games.morrigan.prompt.keys import (
     back,
     joined,
     times_text,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Detail, Event, Key, Open, Pad, Press, Preview, Prompt, Text
@@ -396,7 +398,7 @@ def _last(
 ) -> Key:
     """Returns what the stakes have come to, once all have answered."""
     if isinstance(outcome, Refusal):
-        return Key(KINDS[Kind.TRIAL], action, dim=True, id="confirm")
+        return Key(KIND_NAMES[Kind.TRIAL], action, dim=True, id="confirm")
     waiting = step.asked(state)
     if not step.complete(state) and waiting is not None:
         return Key(_("Waiting for {player}", player=state.name(waiting)), None, id="confirm")

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from companion.games.morrigan.model import (
-    KINDS,
+from companion.games.morrigan.cards import (
+    KIND_NAMES,
     InPlay,
     Kind,
     Special,
-    State,
     _,
     card_name,
     counted as _n,
-    defence_of,
-    defence_text,
-    forbidden,
-    may_challenge,
-    not_acting,
 )
 from companion.games.morrigan.moves import (
     Reinforce,
@@ -29,8 +23,18 @@ from companion.games.morrigan.moves import (
     sure_attack,
     targets,
 )
+from companion.games.morrigan.prestige import (
+    defence_of,
+    defence_text,
+    may_challenge,
+)
 from companion.games.morrigan.prompt.end import HALF, count_hand, end_turn, may_reinforce
 from companion.games.morrigan.prompt.keys import joined, knights, seen_cards, told_apart
+from companion.games.morrigan.state import (
+    State,
+    forbidden,
+    not_acting,
+)
 from companion.play import Message
 from companion.prompt import Key, Open, Pad, Press, Prompt
 
@@ -170,10 +174,10 @@ def actions(state: State, open_step: str = "") -> Pad:
             dim=_late(state) if name == "special" else why_not(state, name) is not None,
         )
         for name, sign, label in (
-            ("territory", "large_castle", KINDS[Kind.TERRITORY]),
-            ("adversary", "skull", KINDS[Kind.ADVERSARY]),
+            ("territory", "large_castle", KIND_NAMES[Kind.TERRITORY]),
+            ("adversary", "skull", KIND_NAMES[Kind.ADVERSARY]),
             ("fight", "fight", _("Fight")),
-            ("trial", "shield", KINDS[Kind.TRIAL]),
+            ("trial", "shield", KIND_NAMES[Kind.TRIAL]),
             ("special", "star", _("Special")),
         )
     )

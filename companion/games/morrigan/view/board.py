@@ -6,8 +6,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.model import State, _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.prompt import Draft
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.prompt import Open
 from companion.widgets import Glyph, SceneBoard, icon_button, single_column
 from companion.widgets.prompt import Pen, Sent

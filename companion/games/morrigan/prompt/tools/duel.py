@@ -3,7 +3,11 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from companion.games.morrigan.model import CARDS_OF_A_TURN, HAND_LIMIT, MOST, Special, State, _
+from companion.games.morrigan.cards import (
+    MOST,
+    Special,
+    _,
+)
 from companion.games.morrigan.odds.duel import (
     MOST_DRAWN,
     MOST_SWORDS,
@@ -32,6 +36,11 @@ from companion.games.morrigan.prompt.tools.work import (
     figure,
     missing,
     rules_at,
+)
+from companion.games.morrigan.state import (
+    CARDS_OF_A_TURN,
+    HAND_LIMIT,
+    State,
 )
 from companion.i18n import decimal, percent
 from companion.odds.cards import VALUES

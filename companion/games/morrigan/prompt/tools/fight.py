@@ -3,7 +3,13 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from companion.games.morrigan.model import KINDS, InPlay, Kind, Special, State, _, full_name
+from companion.games.morrigan.cards import (
+    KIND_NAMES,
+    InPlay,
+    Kind,
+    Special,
+    _,
+)
 from companion.games.morrigan.moves import targets
 from companion.games.morrigan.odds.fight import (
     MOST_CURSES,
@@ -14,6 +20,9 @@ from companion.games.morrigan.odds.fight import (
     AttackSet,
     FightQuestion,
     attack_choices,
+)
+from companion.games.morrigan.prestige import (
+    full_name,
 )
 from companion.games.morrigan.prompt.fight import whole_attack
 from companion.games.morrigan.prompt.keys import counting, sum_text
@@ -28,6 +37,9 @@ from companion.games.morrigan.prompt.tools.work import (
     fraction,
     missing,
     rules_at,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.i18n import percent
 from companion.odds.cards import VALUES
@@ -101,7 +113,7 @@ def _target_inputs(question: FightQuestion, state: State | None) -> Iterator[Par
         return
     target = question.target
     kinds = (
-        Key(KINDS[kind], Press(f"kind:{kind}"), chosen=kind is target.kind)
+        Key(KIND_NAMES[kind], Press(f"kind:{kind}"), chosen=kind is target.kind)
         for kind in (Kind.ADVERSARY, Kind.TERRITORY)
     )
     values = (

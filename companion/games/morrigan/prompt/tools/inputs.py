@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from companion.games.morrigan.model import BLUFF, CURSE, Counts, Special, State, _, special_name
+from companion.games.morrigan.cards import (
+    BLUFF,
+    CURSE,
+    Counts,
+    Special,
+    _,
+    special_name,
+)
 from companion.games.morrigan.odds.question import (
     COUNTED,
     DECK,
@@ -18,6 +25,9 @@ from companion.games.morrigan.odds.question import (
 )
 from companion.games.morrigan.prompt.keys import counting
 from companion.games.morrigan.prompt.tools.work import Work
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.odds.cards import VALUES, Unseen
 from companion.play import Message
 from companion.prompt import Fact, Group, Key, Number, Pad, Part, Press, Question as Sheet, Text

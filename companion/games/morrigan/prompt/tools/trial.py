@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.morrigan.model import Rules, Special, State, _
+from companion.games.morrigan.cards import (
+    Special,
+    _,
+)
 from companion.games.morrigan.odds.question import OUT, Rival
 from companion.games.morrigan.odds.trial import (
     Entered,
@@ -34,6 +37,12 @@ from companion.games.morrigan.prompt.tools.work import (
     rules_at,
 )
 from companion.games.morrigan.prompt.trial import whole_stake
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    State,
+)
 from companion.i18n import percent
 from companion.odds.cards import VALUES
 from companion.play import Message

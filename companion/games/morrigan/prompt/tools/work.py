@@ -7,13 +7,23 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from companion.games.morrigan.model import NO_CARDS, Counts, Rules, State, _
+from companion.games.morrigan.cards import (
+    NO_CARDS,
+    Counts,
+    _,
+)
 from companion.games.morrigan.odds.question import (
     COUNTED,
     Deck,
     Question,
     counts_of,
     recounted,
+)
+from companion.games.morrigan.rules import (
+    Rules,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.i18n import percent
 from companion.odds.cards import Unseen

@@ -1,6 +1,8 @@
 """The duel as its stage shows it."""
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.odds.duel import DuelQuestion, course
 from companion.games.morrigan.odds.question import (
     DECK,

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.prompt.duel import (
     ANSWERS,
     CARDS,

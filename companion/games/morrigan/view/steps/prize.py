@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.games.morrigan.model import KINDS, Kind, _, face_name
+from companion.games.morrigan.cards import (
+    KIND_NAMES,
+    Kind,
+    _,
+    face_name,
+)
 from companion.games.morrigan.prompt.trial import Stakes
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.signs import PRIZE, rays, shield
@@ -112,7 +117,9 @@ def _side(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
         if stakes.round == 1
         else _("Round {round}", round=stakes.round)
     )
-    head = ink.text(board.say(KINDS[Kind.TRIAL]), TextSize.HEADING, Face.TITLE, cap=1.5, leading=1)
+    head = ink.text(
+        board.say(KIND_NAMES[Kind.TRIAL]), TextSize.HEADING, Face.TITLE, cap=1.5, leading=1
+    )
     badges = [
         player_badge(ink, board.scene.players[seat].colour, size=24) for seat in stakes.leaders[:3]
     ]

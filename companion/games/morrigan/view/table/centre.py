@@ -4,14 +4,18 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.model import (
+from companion.games.morrigan.cards import (
     InPlay,
     Special,
-    State,
     _,
     counted as _n,
+)
+from companion.games.morrigan.prestige import (
     defence_of,
     effect_text,
+)
+from companion.games.morrigan.state import (
+    State,
 )
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.faces import middle_height

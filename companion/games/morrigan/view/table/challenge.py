@@ -2,7 +2,9 @@
 
 import flet as ft
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.prompt.turn import Challenge
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.table.actions import NARROW, worded_sign

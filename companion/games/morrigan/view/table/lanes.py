@@ -5,7 +5,17 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.model import GOAL, Kind, _, may_challenge, standing
+from companion.games.morrigan.cards import (
+    Kind,
+    _,
+)
+from companion.games.morrigan.prestige import (
+    may_challenge,
+    standing,
+)
+from companion.games.morrigan.state import (
+    GOAL,
+)
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.faces import middle_height
 from companion.games.morrigan.view.signs import empty_card

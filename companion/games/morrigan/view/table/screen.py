@@ -7,7 +7,9 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.odds.fight import FightQuestion
 from companion.games.morrigan.odds.trial import Entered
 from companion.games.morrigan.prompt import Draft, prompt, question

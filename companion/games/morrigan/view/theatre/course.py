@@ -8,7 +8,9 @@ from math import cos, pi
 import flet as ft
 import flet_charts as fch
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.view.theatre.cards import Show
 from companion.widgets import Face, Ink, TextSize, flex, move_animation, named
 

@@ -8,7 +8,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.morrigan.model import _
+from companion.games.morrigan.cards import (
+    _,
+)
 from companion.games.morrigan.odds.duel import Bar, bars
 from companion.games.morrigan.prompt.tools.duel import MARGINS, signed
 from companion.games.morrigan.prompt.tools.work import CHANCES, fraction
