@@ -137,6 +137,9 @@ BLUFF, CURSE = 0, MOST + 1
 
 NO_CARDS: Counts = (0,) * (CURSE + 1)
 
+SEEN = (*VALUES, CURSE, BLUFF)
+"""What a card may be that all have seen, see `tally`."""
+
 
 def tally(*values: int) -> Counts:
     """Returns cards as counts; 0 stands for a card that is no action, 6 for a curse."""

@@ -9,16 +9,23 @@ from hypothesis import strategies as st
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
-from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
-from companion.games.morrigan.moves.discard_pile import (
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import (
+    EndTurn,
     Reshuffle,
     ShowDiscards,
     ShowReturned,
 )
-from companion.games.morrigan.moves.duel import Duel
-from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
-from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.place import (
+    AddAdversary,
+    AddTerritory,
+    GiveCard,
+    PutCard,
+    Reinforce,
+    RemoveCard,
+    SetReinforcements,
+)
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import State

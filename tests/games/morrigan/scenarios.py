@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, Kind, Special
-from companion.games.morrigan.moves.correct import PutCard, SetReinforcements
 from companion.games.morrigan.moves.duel import (
     Duel,
     Duelled,
@@ -17,7 +16,7 @@ from companion.games.morrigan.moves.duel import (
 )
 from companion.games.morrigan.moves.end_turn import EndTurn, TurnEnded
 from companion.games.morrigan.moves.fight import Fight, Fought
-from companion.games.morrigan.moves.place import Reinforce
+from companion.games.morrigan.moves.place import PutCard, Reinforce, SetReinforcements
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial, Tried
 from companion.games.morrigan.odds.fight import defence_odds

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.state import State
 from companion.play.setup import Player
 from companion.widgets.ink import Ink

@@ -8,9 +8,13 @@ import flet as ft
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.end_turn import EndTurn
-from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.place import (
+    AddAdversary,
+    AddTerritory,
+    Reinforce,
+    SetReinforcements,
+)
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.state import State
 from companion.play.action import Outcome

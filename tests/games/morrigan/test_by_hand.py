@@ -4,11 +4,16 @@ import pytest
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.duel import Duel, cards_to_draw, maletar_range
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
-from companion.games.morrigan.moves.place import AddTerritory
+from companion.games.morrigan.moves.place import (
+    AddTerritory,
+    GiveCard,
+    PutCard,
+    RemoveCard,
+    SetReinforcements,
+)
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.state import Phase

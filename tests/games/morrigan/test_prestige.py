@@ -3,10 +3,9 @@
 import pytest
 
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import PutCard, RemoveCard
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
-from companion.games.morrigan.moves.place import AddTerritory, Reinforce
+from companion.games.morrigan.moves.place import AddTerritory, PutCard, Reinforce, RemoveCard
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.prestige import may_challenge, most_valuable

@@ -6,11 +6,18 @@ import pytest
 
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.duel import Duel
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight, Fought
-from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.place import (
+    AddAdversary,
+    AddTerritory,
+    GiveCard,
+    PutCard,
+    Reinforce,
+    RemoveCard,
+    SetReinforcements,
+)
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.report import charts

@@ -9,7 +9,7 @@ from typing import TypeVar
 from companion.games.mordred.board import BUILDINGS, ROWS, Building, Row
 from companion.games.mordred.odds import attack_odds, end_odds, men_removed, odds_of
 from companion.games.morrigan.cards import InPlay, Kind
-from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.odds.fight import attack_choices, defence_odds
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.ranking import passing, rank_plays

@@ -2,25 +2,6 @@
 
 from typing import Any
 
-from companion.games.morrigan.moves.correct import (
-    GIVE_CARD,
-    PUT_CARD,
-    REMOVE_CARD,
-    SET_UNDER,
-    GiveCard,
-    PutCard,
-    RemoveCard,
-    SetReinforcements,
-)
-from companion.games.morrigan.moves.discard_pile import (
-    RESHUFFLE,
-    SEEN,
-    SHOW_DISCARDS,
-    SHOW_RETURNED,
-    Reshuffle,
-    ShowDiscards,
-    ShowReturned,
-)
 from companion.games.morrigan.moves.duel import (
     DUEL,
     MALETAR,
@@ -34,7 +15,13 @@ from companion.games.morrigan.moves.end_turn import (
     END_TURN,
     LARGEST_HAND,
     LEAVE,
+    RESHUFFLE,
+    SHOW_DISCARDS,
+    SHOW_RETURNED,
     EndTurn,
+    Reshuffle,
+    ShowDiscards,
+    ShowReturned,
     excess,
     next_turn,
     turn_notices,
@@ -43,10 +30,18 @@ from companion.games.morrigan.moves.fight import FIGHT, Fight, Fought, targets
 from companion.games.morrigan.moves.place import (
     ADD_ADVERSARY,
     ADD_TERRITORY,
+    GIVE_CARD,
+    PUT_CARD,
     REINFORCE,
+    REMOVE_CARD,
+    SET_UNDER,
     AddAdversary,
     AddTerritory,
+    GiveCard,
+    PutCard,
     Reinforce,
+    RemoveCard,
+    SetReinforcements,
     may_not_reinforce,
     reinforceable,
 )
@@ -90,7 +85,6 @@ __all__ = [
     "LARGEST_HAND",
     "MALETAR",
     "MOVES",
-    "SEEN",
     "AddAdversary",
     "AddTerritory",
     "Duel",

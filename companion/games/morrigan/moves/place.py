@@ -1,13 +1,16 @@
-"""Laying territories and adversaries, and the face-down cards under them.
+"""Laying cards and reinforcing them, and cards put right by hand, whatever the rules say.
 
 Source: Morrigan, booklet from p. 7, the action and reinforcement phases.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from companion.games.morrigan.cards import (
     BLUFF,
     MOST_UNDER,
+    TABLE,
     InPlay,
     Kind,
     Special,
@@ -21,6 +24,7 @@ from companion.games.morrigan.prestige import (
     prestige_line,
     settle,
     swap,
+    without,
 )
 from companion.games.morrigan.state import (
     Phase,
@@ -44,6 +48,7 @@ from companion.play import (
     Notice,
     Outcome,
     Refusal,
+    already_over,
     replace,
     silent,
 )
@@ -97,11 +102,17 @@ def _lay(state: State, action: AddTerritory | AddAdversary) -> Outcome[State, In
     return Outcome(after, card)
 
 
-def _describe(action: AddTerritory | AddAdversary, before: State, after: State) -> Description:
+def _describe_card(action: AddTerritory | AddAdversary, before: State, after: State) -> Description:
     name, card = before.name(action.player), face_name(_kind(action), action.value)
     return prestige_line(
         _("{player} lays {card}", player=name, card=card), action.player, before, after
     )
+
+
+def _announce_fifteen(
+    before: State, _action: Action, outcome: Outcome[State, Any]
+) -> tuple[Notice, ...]:
+    return fifteen_notices(before, outcome.state)
 
 
 def _ask_to_reinforce(
@@ -193,11 +204,155 @@ def under_line(
     )
 
 
-ADD_TERRITORY = Move(
-    AddTerritory,
-    _lay,
-    _describe,
-    lambda before, _action, outcome: fifteen_notices(before, outcome.state),
-)
-ADD_ADVERSARY = Move(AddAdversary, _lay, _describe, _ask_to_reinforce)
+ADD_TERRITORY = Move(AddTerritory, _lay, _describe_card, _announce_fifteen)
+ADD_ADVERSARY = Move(AddAdversary, _lay, _describe_card, _ask_to_reinforce)
 REINFORCE = Move(Reinforce, _reinforce, _describe_reinforcement, silent)
+
+
+# Put right by hand --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class PutCard(Action, tag="put"):
+    """Puts a card into play by hand, such as one that was forgotten.
+
+    Attributes:
+        kind: its family.
+        value: its value.
+        owner: who has it; None puts an adversary in the centre.
+    """
+
+    kind: Kind
+    value: int
+    owner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveCard(Action, tag="give"):
+    """Gives a card in play to a player by hand, with what lies under a territory."""
+
+    card: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCard(Action, tag="remove"):
+    """Takes a card out of play by hand, with what lies under it."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetReinforcements(Action, tag="under"):
+    """Says by hand what lies under a card.
+
+    Attributes:
+        card: the territory or adversary.
+        hidden: how many unseen cards.
+        known: the values of the action cards that all have seen.
+        curses: the curses that all have seen.
+    """
+
+    card: int
+    hidden: int
+    known: tuple[int, ...] = ()
+    curses: int = 0
+
+
+def _put(state: State, action: PutCard) -> Outcome[State, None] | Refusal:
+    if state.over:
+        return already_over()
+    refusal = bad_value(action.value)
+    if action.owner is not None:
+        refusal = refusal or not_seated(state, action.owner)
+    elif action.kind is not Kind.ADVERSARY:
+        refusal = refusal or Refusal("needs_an_owner", _("Only adversaries lie in the centre."))
+    if refusal is not None:
+        return refusal
+    place = TABLE if action.owner is None else action.owner
+    card, created = new_card(state, action.kind, action.value, action.owner, place)
+    return Outcome(settle(state, cards=(*state.cards, card), by_hand=True, created=created), None)
+
+
+OfCard = TypeVar("OfCard", GiveCard, RemoveCard, SetReinforcements)
+Done = Outcome[State, None] | Refusal
+
+
+def _to_card(
+    do: Callable[[State, OfCard, InPlay], Done],
+) -> Callable[[State, OfCard], Done]:
+    """Returns what is done to a card in play, refused where there is none."""
+
+    def apply(state: State, action: OfCard) -> Done:
+        card = state.find(action.card)
+        if state.over:
+            return already_over()
+        return unknown_target(action.card) if card is None else do(state, action, card)
+
+    return apply
+
+
+def _give(state: State, action: GiveCard, card: InPlay) -> Done:
+    """Gives a card to a player; a beaten adversary has nothing under it any more."""
+    given = replace(card, owner=action.owner)
+    if not given.can_be_reinforced:
+        given = given.bare()
+    effects = tuple(
+        each for each in state.effects if each.card != card.id or each.owner == action.owner
+    )
+    return not_seated(state, action.owner) or Outcome(
+        settle(state, cards=swap(state.cards, given), by_hand=True, effects=effects), None
+    )
+
+
+def _remove(state: State, _action: RemoveCard, card: InPlay) -> Done:
+    after = settle(
+        state,
+        cards=without(state.cards, card.id),
+        by_hand=True,
+        effects=tuple(each for each in state.effects if each.card != card.id),
+        placed=None if state.placed == card.id else state.placed,
+    )
+    return Outcome(after, None)
+
+
+def _set_under(state: State, action: SetReinforcements, card: InPlay) -> Done:
+    """Says what lies under a card; a curse counts under adversaries only."""
+    if not card.can_be_reinforced:
+        return unknown_target(action.card)
+    refusal = (
+        bad_count(action.hidden, MOST_UNDER)
+        or bad_count(action.curses, MOST_UNDER if card.kind is Kind.ADVERSARY else 0)
+        or bad_count(action.hidden + action.curses + len(action.known), MOST_UNDER)
+        or bad_value(*action.known)
+    )
+    corrected = replace(card, hidden=action.hidden, known=action.known, curses=action.curses)
+    return refusal or Outcome(replace(state, cards=swap(state.cards, corrected)), None)
+
+
+def _describe_put(action: PutCard, before: State, after: State) -> Description:
+    text = _("Added: {card}", card=face_name(action.kind, action.value))
+    return prestige_line(text, action.owner, before, after, manual=True)
+
+
+def _describe_gift(action: GiveCard, before: State, after: State) -> Description:
+    card, player = card_name(before.find(action.card)), before.name(action.owner)
+    text = _("Given to {player}: {card}", card=card, player=player)
+    return prestige_line(text, action.owner, before, after, manual=True)
+
+
+def _describe_removal(action: RemoveCard, before: State, after: State) -> Description:
+    card = before.find(action.card)
+    text = _("Taken away: {card}", card=card_name(card))
+    return prestige_line(text, card and card.owner, before, after, manual=True)
+
+
+def _describe_under(action: SetReinforcements, before: State, after: State) -> Description:
+    text = _("Reinforcements corrected: {card}", card=card_name(before.find(action.card)))
+    return under_line(text, action.card, before, after)
+
+
+PUT_CARD = Move(PutCard, _put, _describe_put, _announce_fifteen)
+GIVE_CARD = Move(GiveCard, _to_card(_give), _describe_gift, _announce_fifteen)
+REMOVE_CARD = Move(RemoveCard, _to_card(_remove), _describe_removal, _announce_fifteen)
+SET_UNDER = Move(SetReinforcements, _to_card(_set_under), _describe_under, silent)

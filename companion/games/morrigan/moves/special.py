@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from companion.games.morrigan.cards import (
     BLUFF,
     NO_CARDS,
+    SEEN,
     SPECIALS,
     VALUES,
     InPlay,
@@ -22,7 +23,6 @@ from companion.games.morrigan.cards import (
     special_name,
     special_on,
 )
-from companion.games.morrigan.moves.discard_pile import SEEN
 from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
     Phase,

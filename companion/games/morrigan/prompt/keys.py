@@ -11,12 +11,13 @@ from companion.games.morrigan.by_hand import BY_HAND
 from companion.games.morrigan.cards import (
     BLUFF,
     CURSE,
+    SEEN,
     VALUES,
     Special,
     _,
     special_name,
 )
-from companion.games.morrigan.moves import SEEN, ShowDiscards
+from companion.games.morrigan.moves import ShowDiscards
 from companion.games.morrigan.prestige import (
     standing,
 )

@@ -6,9 +6,13 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
-from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight, targets
-from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
+from companion.games.morrigan.moves.place import (
+    AddAdversary,
+    AddTerritory,
+    Reinforce,
+    SetReinforcements,
+)
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.prestige import defence_of, defence_range
 from companion.play.by_hand import SetRule

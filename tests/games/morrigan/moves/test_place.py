@@ -3,12 +3,12 @@
 import pytest
 
 from companion.games.morrigan.cards import MOST_UNDER, Kind, Special
-from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import (
     AddAdversary,
     AddTerritory,
     Reinforce,
+    SetReinforcements,
     reinforceable,
 )
 from companion.games.morrigan.moves.special import PlaySpecial

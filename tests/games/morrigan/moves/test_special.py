@@ -3,8 +3,8 @@
 import pytest
 
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import SetReinforcements
 from companion.games.morrigan.moves.fight import Fight
+from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.moves.special import ACCOMPANYING, PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import InPlay, Kind
-from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.odds.fight import (
     MOST_KNOWN,
     SURE,

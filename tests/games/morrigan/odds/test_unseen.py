@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
-from companion.games.morrigan.moves.correct import SetReinforcements
-from companion.games.morrigan.moves.discard_pile import (
+from companion.games.morrigan.moves.duel import Duel
+from companion.games.morrigan.moves.end_turn import (
+    EndTurn,
     Reshuffle,
     ShowDiscards,
     ShowReturned,
 )
-from companion.games.morrigan.moves.duel import Duel
-from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.fight import Fight
-from companion.games.morrigan.moves.place import Reinforce
+from companion.games.morrigan.moves.place import Reinforce, SetReinforcements
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.morrigan.odds.question import (

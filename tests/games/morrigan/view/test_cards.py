@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.games.morrigan.cards import Special
-from companion.games.morrigan.moves.discard_pile import Reshuffle, ShowDiscards, ShowReturned
-from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.end_turn import EndTurn, Reshuffle, ShowDiscards, ShowReturned
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import AddAdversary, AddTerritory, Reinforce
 from companion.games.morrigan.moves.special import PlaySpecial

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.moves.correct import SetReinforcements
+from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.view.tools.screens import FightCalculator
 from tests.games.morrigan.driver import BEN, Table
 from tests.games.morrigan.screen import DECK, LOOKS, Desk, Screen, chance, chances

@@ -6,8 +6,8 @@ import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Kind, Special
-from companion.games.morrigan.moves.correct import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.moves.place import GiveCard, PutCard, RemoveCard, SetReinforcements
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.play.by_hand import Adjust
 from companion.widgets.ink import Ink
