@@ -232,7 +232,7 @@ def _reached(after: State, player: int, *, titled: bool) -> list[Notice]:
     return notices
 
 
-# What is said of it ------------------------------------------------------------------------------
+# What is said of it -----------------------------------------------------------------------------
 
 
 def full_name(state: State, card: InPlay | None) -> Message:

@@ -301,7 +301,7 @@ def resized(hands: Hands, player: int, size: int | None) -> Hands:
     return (*hands[:player], size, *hands[player + 1 :])
 
 
-# What is refused ---------------------------------------------------------------------------------
+# What is refused --------------------------------------------------------------------------------
 
 SWORD_ONLY_VS_ADVERSARY = Refusal(
     "sword_only_vs_adversary",

@@ -12,11 +12,11 @@ from hypothesis import given, settings, strategies as st
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.odds.question import COUNTED, DECK, read_deck
 from companion.games.morrigan.odds.trial import Entered
-from companion.games.morrigan.prompt.fight import Fighting
+from companion.games.morrigan.prompt.fight import FightDraft
 from companion.games.morrigan.prompt.tools import duel, fight, trial
 from companion.games.morrigan.prompt.tools.inputs import deck_sheet
 from companion.games.morrigan.prompt.tools.work import Calculation, Work
-from companion.games.morrigan.prompt.trial import Trying
+from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.state import State
 from companion.prompt import Key, Press
 from companion.prompt.model import keys_of, numbers_of
@@ -87,18 +87,18 @@ def test_a_count_of_now_begins_with_what_was_taken_as_unseen() -> None:
 def test_a_line_over_a_fight_puts_its_cards_in_place() -> None:
     seated = Table(3)
     foe = seated.put(Kind.ADVERSARY, 4)
-    step = Fighting(foe.id, (2,))
+    step = FightDraft(foe.id, (2,))
     work = Work(fight.FightQuestion((5, 4), 1, "half", card=foe.id))
     calculation = fight.calculation(work, seated.state, plays=True)
     presses = {key.do for key in keys_of(calculation.details, spread=True) if _closes(key)}
     made = {step.press(press.name, seated.state) for press in presses if isinstance(press, Press)}
-    assert Fighting(foe.id, (5, 4), 1) in made
+    assert FightDraft(foe.id, (5, 4), 1) in made
     assert len(made) == len(presses)
 
 
 def test_the_key_over_a_trial_stakes_with_its_blessings() -> None:
     state = Table(3).state
-    step = Trying(3).press("decline", state)
+    step = TrialDraft(3).press("decline", state)
     assert step is not None
     entered = Entered(CHLOE, step.all_rounds(), step.declined)
     work = Work(trial.prefilled(state, state.current, entered), seat=CHLOE)

@@ -201,7 +201,7 @@ def _go_on(state: State, player: int) -> State:
 LEAVE = leave_move(_go_on, announce=challenge_notices)
 
 
-# The discard pile ---------------------------------------------------------------------------------
+# The discard pile -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -209,7 +209,7 @@ ADD_ADVERSARY = Move(AddAdversary, _lay, _describe_card, _ask_to_reinforce)
 REINFORCE = Move(Reinforce, _reinforce, _describe_reinforcement, silent)
 
 
-# Put right by hand --------------------------------------------------------------------------------
+# Put right by hand ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

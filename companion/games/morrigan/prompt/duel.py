@@ -57,7 +57,7 @@ Done = Outcome[State, Duelled] | Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Duelling:
+class DuelDraft:
     """A duel as far as it is entered.
 
     Attributes:
@@ -78,7 +78,7 @@ class Duelling:
     focus: int | None = -1
     lost: int | None = None
 
-    def press(self, name: str, state: State, /) -> Duelling | None:
+    def press(self, name: str, state: State, /) -> DuelDraft | None:
         """Returns the step after a press such as ``card:5``, None once it is closed."""
         kind, _colon, value = name.partition(":")
         match kind:
@@ -99,7 +99,7 @@ class Duelling:
             case _:
                 return self._total(kind, value)
 
-    def _total(self, kind: str, value: str) -> Duelling | None:
+    def _total(self, kind: str, value: str) -> DuelDraft | None:
         match kind:
             case "by-total":
                 return replace(self, total=0 if self.total is None else None, cards=(), swords=0)
@@ -146,7 +146,7 @@ class Duelling:
             self.swords,
         )
 
-    def _answer(self, state: State, value: int) -> Duelling:
+    def _answer(self, state: State, value: int) -> DuelDraft:
         player = self.asked()
         if player == self.player:
             player = self.following(state)
@@ -155,7 +155,7 @@ class Duelling:
         answered = replace(self, answers=tuple({**dict(self.answers), player: value}.items()))
         return replace(answered, focus=answered.following(state))
 
-    def _rest(self, state: State) -> Duelling:
+    def _rest(self, state: State) -> DuelDraft:
         """Returns the step in which all who have not answered add no card."""
         step, player = self, self.following(state)
         while player is not None:
@@ -168,7 +168,7 @@ class Duelling:
         return next((p for p in state.seats_after(self.player) if self.of(p) is None), None)
 
 
-def duelling(state: State, step: Duelling) -> Prompt:
+def ask_duel(state: State, step: DuelDraft) -> Prompt:
     """Asks first for the challenger's cards, then for what each opponent adds."""
     candidates = most_valuable(state, step.player)
     action = step.action(state, candidates[0].id if candidates else None)
@@ -199,7 +199,7 @@ def duelling(state: State, step: Duelling) -> Prompt:
 # What is looked at ------------------------------------------------------------------------------
 
 
-def _duellists(state: State, step: Duelling) -> Pad:
+def _duellists(state: State, step: DuelDraft) -> Pad:
     """Returns the two totals and then the opponents; a tap enters what it shows, or tells why."""
     what = _("{player} attacks", player=state.name(step.player))
     defence = MALETAR + sum(value for _player, value in step.answers)
@@ -219,7 +219,7 @@ def _duellists(state: State, step: Duelling) -> Pad:
     return Pad((*totals, *others), "drawn", name=DUELLISTS)
 
 
-def _opponent(state: State, step: Duelling, player: int) -> Key:
+def _opponent(state: State, step: DuelDraft, player: int) -> Key:
     card, asked = step.of(player), player == step.asked()
     told = {None: _("not asked yet"), 0: _("no card")}.get(card, str(card))
     now = (Detail(_("asked now")),) if asked else ()
@@ -248,7 +248,7 @@ def _instructions(state: State) -> tuple[Message, ...]:
     return first, then
 
 
-def _said(state: State, step: Duelling, action: Duel, outcome: Done) -> tuple[Message, ...]:
+def _said(state: State, step: DuelDraft, action: Duel, outcome: Done) -> tuple[Message, ...]:
     """Returns what the duel comes to, and while it is open how it stands."""
     if not step.complete(state):
         return _so_far(state, step)
@@ -257,7 +257,7 @@ def _said(state: State, step: Duelling, action: Duel, outcome: Done) -> tuple[Me
     return announced(DUEL, state, action, outcome)[:3]
 
 
-def _so_far(state: State, step: Duelling) -> tuple[Message, ...]:
+def _so_far(state: State, step: DuelDraft) -> tuple[Message, ...]:
     """Returns what the last card made of the duel, and what still decides it."""
     seats = state.seats_after(step.player)
     told = [(seat, value) for seat in seats if (value := step.of(seat)) is not None]
@@ -285,7 +285,7 @@ def _so_far(state: State, step: Duelling) -> tuple[Message, ...]:
 # What is pressed --------------------------------------------------------------------------------
 
 
-def _attack(state: State, step: Duelling) -> tuple[Pad, ...]:
+def _attack(state: State, step: DuelDraft) -> tuple[Pad, ...]:
     """Returns where the attack is entered: card by card, or as a total."""
     caption = _("Action cards of {player}", player=state.name(step.player))
     total = Key(_("Enter the total"), Press("by-total"), chosen=step.total is not None)
@@ -302,7 +302,7 @@ def _attack(state: State, step: Duelling) -> tuple[Pad, ...]:
     return cards, words(total, Key(name, Press("sword"), chosen=step.swords > 0))
 
 
-def _answers(state: State, step: Duelling, player: int) -> Pad:
+def _answers(state: State, step: DuelDraft, player: int) -> Pad:
     """Returns what an opponent may add, each with what Maletar would come to."""
     given, attack = step.of(player), step.attack(state)
     others = MALETAR + sum(value for seat, value in step.answers if seat != player)
@@ -319,7 +319,7 @@ def _answers(state: State, step: Duelling, player: int) -> Pad:
     return Pad(tuple(keys), "drawn", name=ANSWERS)
 
 
-def _losses(state: State, step: Duelling, outcome: Done) -> tuple[Pad, ...]:
+def _losses(state: State, step: DuelDraft, outcome: Done) -> tuple[Pad, ...]:
     """Returns which of the most valuable cards is lost, where there is a choice."""
     candidates = most_valuable(state, step.player)
     if not _is_lost(outcome) or len(candidates) < 2:
@@ -336,7 +336,7 @@ def _is_lost(outcome: Done) -> bool:
     return isinstance(outcome, Outcome) and not outcome.effect.won
 
 
-def _last(state: State, step: Duelling, outcome: Done, then: int | None) -> Key:
+def _last(state: State, step: DuelDraft, outcome: Done, then: int | None) -> Key:
     """Returns what is next.
 
     Args:
@@ -356,7 +356,7 @@ def _last(state: State, step: Duelling, outcome: Done, then: int | None) -> Key:
     return Key(_confirm(state, step, done), action, dim=isinstance(done, Refusal), id="confirm")
 
 
-def _confirm(state: State, step: Duelling, outcome: Done) -> Message:
+def _confirm(state: State, step: DuelDraft, outcome: Done) -> Message:
     if isinstance(outcome, Refusal):
         return _("Duel")
     if outcome.effect.won:

@@ -53,7 +53,7 @@ _FACES = {"curse": Card(Face.CURSE), "bluff": Card(Face.OTHER)}
 
 
 @dataclass(frozen=True, slots=True)
-class Fighting:
+class FightDraft:
     """A fight as far as it is entered.
 
     Attributes:
@@ -68,7 +68,7 @@ class Fighting:
     doublings: int = 0
     revealed: tuple[Card, ...] = ()
 
-    def press(self, name: str, state: State, /) -> Fighting | Message | None:
+    def press(self, name: str, state: State, /) -> FightDraft | Message | None:
         """Returns the step after a press such as ``attack:5``, or why that cannot be."""
         kind, _colon, value = name.partition(":")
         match kind:
@@ -90,7 +90,7 @@ class Fighting:
             case "reveal-less":
                 return replace(self, revealed=self.revealed[:-1])
             case _:
-                return None if self.attacked(state) is None else Fighting()
+                return None if self.attacked(state) is None else FightDraft()
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -122,13 +122,13 @@ def _values(text: str) -> tuple[int, ...]:
     return tuple(map(int, text.split(","))) if text else ()
 
 
-def _at(state: State, target: int) -> Fighting | Message:
+def _at(state: State, target: int) -> FightDraft | Message:
     whys = {card.id: why for card, why in targets(state, state.current)}
     why = whys.get(target)
-    return Fighting(target) if why is None else why.message
+    return FightDraft(target) if why is None else why.message
 
 
-def fighting(state: State, step: Fighting) -> Prompt:
+def ask_fight(state: State, step: FightDraft) -> Prompt:
     """Asks first for the target, then for the cards."""
     target = step.attacked(state)
     return _choosing(state) if target is None else _composing(state, step, target)
@@ -157,7 +157,7 @@ def _choosing(state: State) -> Prompt:
     )
 
 
-def _composing(state: State, step: Fighting, target: InPlay) -> Prompt:
+def _composing(state: State, step: FightDraft, target: InPlay) -> Prompt:
     action = step.action(state.current, target.kind)
     outcome = FIGHT.apply(state, action)
     turns = bool(target.hidden or step.revealed)
@@ -178,7 +178,7 @@ def _composing(state: State, step: Fighting, target: InPlay) -> Prompt:
 # What is looked at ------------------------------------------------------------------------------
 
 
-def _totals(state: State, step: Fighting, target: InPlay) -> Pad:
+def _totals(state: State, step: FightDraft, target: InPlay) -> Pad:
     """Returns attack and defence, each with how it is made up; whichever wins is golden."""
     rules, values = state.rules, step.values
     attack = attack_power(rules, step.actions, step.doublings)
@@ -218,7 +218,7 @@ def _total(key: Key, added: str) -> Key:
 
 
 def _outlook(
-    state: State, step: Fighting, target: InPlay, outcome: Outcome[State, Fought] | Refusal
+    state: State, step: FightDraft, target: InPlay, outcome: Outcome[State, Fought] | Refusal
 ) -> Preview:
     """Returns what the fight would come to, or what it still needs."""
     if isinstance(outcome, Refusal):
@@ -235,7 +235,7 @@ def _outlook(
     return Preview((title, *rest), sign="fight")
 
 
-def _expected(state: State, step: Fighting, target: InPlay) -> Message:
+def _expected(state: State, step: FightDraft, target: InPlay) -> Message:
     """Returns what the attack can expect of the cards nobody has seen."""
     attack = attack_power(state.rules, step.actions, step.doublings)
     least, most = defence_range(state.rules, target)
@@ -254,7 +254,7 @@ def _expected(state: State, step: Fighting, target: InPlay) -> Message:
 # What is pressed --------------------------------------------------------------------------------
 
 
-def _attack(step: Fighting, target: InPlay, *, turns: bool) -> tuple[Pad, ...]:
+def _attack(step: FightDraft, target: InPlay, *, turns: bool) -> tuple[Pad, ...]:
     """Returns the cards of the attack, and what doubles them: large if that is all there is."""
     special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
     double = Key(
@@ -276,7 +276,7 @@ def _attack(step: Fighting, target: InPlay, *, turns: bool) -> tuple[Pad, ...]:
     )
 
 
-def _turned(step: Fighting, target: InPlay) -> tuple[Pad, ...]:
+def _turned(step: FightDraft, target: InPlay) -> tuple[Pad, ...]:
     """Returns what was turned up."""
     text = _n(
         "Turned up: {turned} of {count} hidden card",

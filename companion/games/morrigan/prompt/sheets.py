@@ -27,7 +27,6 @@ from companion.games.morrigan.prestige import (
     full_name,
     standing,
 )
-from companion.games.morrigan.prompt.draft import Draft
 from companion.games.morrigan.prompt.keys import LINES, Beside, counters, discards, joined, line
 from companion.games.morrigan.state import (
     State,
@@ -59,7 +58,7 @@ _TITLES = {
 }
 
 
-def question(state: State, _draft: Draft, sheet: str) -> Question | None:
+def question(state: State, _draft: object, sheet: str) -> Question | None:
     """Returns what a sheet shows, by its name such as ``card:7``; None for any other sheet."""
     kind, _colon, value = sheet.partition(":")
     if kind == "card" and (card := state.find(int(value))) is not None:

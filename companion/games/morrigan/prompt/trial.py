@@ -49,7 +49,7 @@ MOST_BLESSINGS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Trying:
+class TrialDraft:
     """A trial as far as it is entered.
 
     Attributes:
@@ -66,12 +66,12 @@ class Trying:
     focus: int | None = None
     blessings: int = 0
 
-    def press(self, name: str, state: State, /) -> Trying | None:
+    def press(self, name: str, state: State, /) -> TrialDraft | None:
         """Returns the step after a press such as ``stake:4``, None once it is closed."""
         kind, _colon, value = name.partition(":")
         match kind:
             case "trial":
-                return Trying(int(value))
+                return TrialDraft(int(value))
             case "seat":
                 stake = self.stake_of(int(value))
                 return replace(self, focus=int(value), blessings=stake.blessings if stake else 0)
@@ -83,14 +83,14 @@ class Trying:
             case "bless":
                 return self._bless(state)
             case "next":
-                return Trying(self.value, self.rested(state).all_rounds())
+                return TrialDraft(self.value, self.rested(state).all_rounds())
             case _:
                 return self._back()
 
-    def _back(self) -> Trying | None:
+    def _back(self) -> TrialDraft | None:
         if self.said or self.rounds:
-            return Trying(self.value, self.rounds if self.said else self.rounds[:-1])
-        return None if self.value is None else Trying()
+            return TrialDraft(self.value, self.rounds if self.said else self.rounds[:-1])
+        return None if self.value is None else TrialDraft()
 
     @property
     def declined(self) -> tuple[int, ...]:
@@ -128,13 +128,13 @@ class Trying:
         """Tells whether all have answered."""
         return set(self.order(state)) <= dict(self.said).keys()
 
-    def _answer(self, state: State, value: int | None) -> Trying:
+    def _answer(self, state: State, value: int | None) -> TrialDraft:
         if (player := self.asked(state)) is None:
             return self
         stake = None if value is None else Stake(player, value, self.blessings)
         return replace(self._with(state, player, stake), focus=None, blessings=0)
 
-    def rested(self, state: State) -> Trying:
+    def rested(self, state: State) -> TrialDraft:
         """Returns the step in which all who have not answered decline."""
         step = self
         for player in self.order(state):
@@ -142,7 +142,7 @@ class Trying:
                 step = step._with(state, player, None)
         return replace(step, focus=None, blessings=0)
 
-    def _bless(self, state: State) -> Trying:
+    def _bless(self, state: State) -> TrialDraft:
         if (player := self.asked(state)) is None:
             return self
         blessings = (self.blessings + 1) % (MOST_BLESSINGS + 1)
@@ -153,7 +153,7 @@ class Trying:
             )
         return replace(step, blessings=blessings)
 
-    def _with(self, state: State, player: int, stake: Stake | None) -> Trying:
+    def _with(self, state: State, player: int, stake: Stake | None) -> TrialDraft:
         said = {**dict(self.said), player: stake}
         ordered = tuple((each, said[each]) for each in self.order(state) if each in said)
         return replace(self, said=ordered)
@@ -164,7 +164,7 @@ def whole_stake(value: int, blessings: int) -> str:
     return f"whole:{blessings}x{value}"
 
 
-def trying(state: State, step: Trying) -> Prompt:
+def ask_trial(state: State, step: TrialDraft) -> Prompt:
     """Asks first for the value, then for the stakes."""
     order = step.order(state)
     if step.value is None:
@@ -203,7 +203,7 @@ def _valuing(state: State, order: tuple[int, ...]) -> Prompt:
 # Who is asked -----------------------------------------------------------------------------------
 
 
-def _seats(state: State, step: Trying, order: tuple[int, ...]) -> Pad:
+def _seats(state: State, step: TrialDraft, order: tuple[int, ...]) -> Pad:
     """Returns all players with what each has answered; a tap enters it anew."""
     return Pad(
         tuple(_seat(state, step, order, player) for player in range(state.players)),
@@ -212,7 +212,7 @@ def _seats(state: State, step: Trying, order: tuple[int, ...]) -> Pad:
     )
 
 
-def _seat(state: State, step: Trying, order: tuple[int, ...], player: int) -> Key:
+def _seat(state: State, step: TrialDraft, order: tuple[int, ...], player: int) -> Key:
     name = state.name(player)
     prestige = Detail(_("prestige {prestige}", prestige=state.prestige[player]))
     if player not in order:
@@ -231,7 +231,7 @@ def _seat(state: State, step: Trying, order: tuple[int, ...], player: int) -> Ke
 
 
 def _answered(
-    state: State, step: Trying, order: tuple[int, ...], player: int
+    state: State, step: TrialDraft, order: tuple[int, ...], player: int
 ) -> tuple[str, Message]:
     """Returns what somebody answered as a figure and in words, or when it is their turn."""
     if player in step.declined:
@@ -251,7 +251,7 @@ def _answered(
 
 
 def _said(
-    state: State, step: Trying, order: tuple[int, ...], outcome: Outcome[State, Tried] | Refusal
+    state: State, step: TrialDraft, order: tuple[int, ...], outcome: Outcome[State, Tried] | Refusal
 ) -> Preview:
     """Returns what is asked and who leads, or at the end what the stakes have come to."""
     player = step.asked(state)
@@ -293,7 +293,7 @@ class Stakes:
     then: int | None
 
 
-def stakes_of(state: State, step: Trying, value: int) -> Stakes:
+def stakes_of(state: State, step: TrialDraft, value: int) -> Stakes:
     """Returns how a trial of a value stands with the stakes entered so far."""
     standing = judge(state.rules, step.all_rounds())
     winner = standing.winner if step.said else None
@@ -309,7 +309,7 @@ def stakes_of(state: State, step: Trying, value: int) -> Stakes:
 # What is pressed --------------------------------------------------------------------------------
 
 
-def _stakes(step: Trying, player: int | None) -> tuple[Pad, ...]:
+def _stakes(step: TrialDraft, player: int | None) -> tuple[Pad, ...]:
     """Returns the keys of a stake; none does anything when all have answered."""
     stake = None if player is None else step.stake_of(player)
 
@@ -351,7 +351,7 @@ class Rest:
     won: bool
 
 
-def _spared(state: State, step: Trying, order: tuple[int, ...]) -> Pad:
+def _spared(state: State, step: TrialDraft, order: tuple[int, ...]) -> Pad:
     """Returns what spares stakes: before the first who takes it, then that all others decline."""
     if not step.said and not step.rounds:
         return _takers(state, step.value or 0, order)
@@ -374,7 +374,7 @@ def _takers(state: State, value: int, order: tuple[int, ...]) -> Pad:
     return Pad((*keys, nobody), "drawn", _("Or only who takes it"), TAKERS)
 
 
-def _declining(state: State, step: Trying, left: tuple[int, ...]) -> Key:
+def _declining(state: State, step: TrialDraft, left: tuple[int, ...]) -> Key:
     rest = step.rested(state)
     result = judge(state.rules, rest.all_rounds())
     text = _("Nobody takes it")
@@ -394,7 +394,7 @@ def _declining(state: State, step: Trying, left: tuple[int, ...]) -> Key:
 
 
 def _last(
-    state: State, step: Trying, action: Trial, outcome: Outcome[State, Tried] | Refusal
+    state: State, step: TrialDraft, action: Trial, outcome: Outcome[State, Tried] | Refusal
 ) -> Key:
     """Returns what the stakes have come to, once all have answered."""
     if isinstance(outcome, Refusal):

@@ -1,4 +1,4 @@
-"""What a knight may do now: the duel, an action, reinforcements, the end of the turn."""
+"""What a knight may do in a turn: the duel, an action, reinforcements, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -7,42 +7,52 @@ from dataclasses import dataclass, replace
 
 from companion.games.morrigan.cards import (
     KIND_NAMES,
-    InPlay,
     Kind,
     Special,
     _,
     card_name,
     counted as _n,
+    under_text,
 )
 from companion.games.morrigan.moves import (
+    EndTurn,
     Reinforce,
+    Reshuffle,
     ShowReturned,
     cards_to_draw,
+    excess,
     maletar_range,
     reinforceable,
     sure_attack,
     targets,
 )
-from companion.games.morrigan.prestige import (
-    defence_of,
-    defence_text,
-    may_challenge,
+from companion.games.morrigan.moves.end_turn import end_label
+from companion.games.morrigan.prestige import defence_of, defence_text, full_name, may_challenge
+from companion.games.morrigan.prompt.keys import (
+    LINES,
+    Beside,
+    back,
+    discards,
+    joined,
+    knights,
+    line,
+    seen_cards,
+    told_apart,
 )
-from companion.games.morrigan.prompt.end import HALF, count_hand, end_turn, may_reinforce
-from companion.games.morrigan.prompt.keys import joined, knights, seen_cards, told_apart
-from companion.games.morrigan.state import (
-    State,
-    forbidden,
-    not_acting,
-)
+from companion.games.morrigan.state import HAND_LIMIT, Phase, State, forbidden, not_acting
 from companion.play import Message
-from companion.prompt import Key, Open, Pad, Press, Prompt
+from companion.prompt import Figure, Key, Open, Pad, Press, Preview, Prompt
 
 CENTRE, CHALLENGE, QUESTIONS, ACTIONS = "centre", "challenge", "questions", "actions"
 """The pads beside the players: the cards in the middle, the duel, who did what, the actions."""
+HAND = "hand"
+"""The pad of the sizes that a hand may have."""
+LARGEST_SHOWN = 13
+HALF = 150
+"""The share of a key that has half of the last row."""
 
 
-def resting(state: State) -> Prompt:
+def ask_action(state: State) -> Prompt:
     """Offers what can be done while nothing is composed."""
     if state.rules.plain:
         return Prompt(pads=(*knights(state), centre(state), *_challenges(state)))
@@ -169,9 +179,11 @@ def actions(state: State, open_step: str = "") -> Pad:
             label,
             Press(f"step:{name}"),
             sign=sign,
-            picture=why_not(state, name) or _brings(state, name),
+            picture=why_not(state, name) or _gain_text(state, name),
             chosen=name == open_step,
-            dim=_late(state) if name == "special" else why_not(state, name) is not None,
+            dim=not_acting(state, state.current) is not None
+            if name == "special"
+            else why_not(state, name) is not None,
         )
         for name, sign, label in (
             ("territory", "large_castle", KIND_NAMES[Kind.TERRITORY]),
@@ -182,19 +194,6 @@ def actions(state: State, open_step: str = "") -> Pad:
         )
     )
     return Pad(tuple(keys), "drawn", name=ACTIONS)
-
-
-def reinforce(state: State) -> Key:
-    """Returns the way to the cards that can be slipped under others."""
-    why = why_not(state, "reinforce")
-    free = sum(why is None for _card, why in reinforceable(state, state.current))
-    return Key(
-        _("Reinforce"),
-        Press("step:reinforce"),
-        picture=why or _n("{count} place for a card", "{count} places for a card", free),
-        solid=may_reinforce(state),
-        share=HALF,
-    )
 
 
 def why_not(state: State, step: str) -> Message | None:
@@ -218,11 +217,7 @@ def why_not(state: State, step: str) -> Message | None:
     return None
 
 
-def _late(state: State) -> bool:
-    return not_acting(state, state.current) is not None
-
-
-def _brings(state: State, step: str) -> Message:
+def _gain_text(state: State, step: str) -> Message:
     """Returns what an action brings."""
     match step:
         case "territory":
@@ -232,17 +227,135 @@ def _brings(state: State, step: str) -> Message:
         case "adversary":
             return _("The others may slip a card under it")
         case "fight":
-            return _to_fight(state, [c for c, why in targets(state, state.current) if why is None])
+            cards = [card for card, why in targets(state, state.current) if why is None]
+            return _n(
+                "{count} card to attack, defended by {least} or more",
+                "{count} cards to attack, defended by {least} or more",
+                len(cards),
+                least=min((defence_of(state.rules, card) for card in cards), default=0),
+            )
         case "trial":
             return _("The highest stake takes it")
         case _:
             return _("Effects for the whole table, for one knight, or for the hand")
 
 
-def _to_fight(state: State, cards: list[InPlay]) -> Message:
-    return _n(
-        "{count} card to attack, defended by {least} or more",
-        "{count} cards to attack, defended by {least} or more",
-        len(cards),
-        least=min((defence_of(state.rules, card) for card in cards), default=0),
+# Reinforcements ---------------------------------------------------------------------------------
+
+
+def may_reinforce(state: State) -> bool:
+    """Tells whether there is still something to reinforce, once that has begun."""
+    free = any(why is None for _card, why in reinforceable(state, state.current))
+    return state.phase is Phase.REINFORCEMENTS and free
+
+
+def reinforce(state: State) -> Key:
+    """Returns the way to the cards that can be slipped under others."""
+    why = why_not(state, "reinforce")
+    free = sum(why is None for _card, why in reinforceable(state, state.current))
+    return Key(
+        _("Reinforce"),
+        Press("step:reinforce"),
+        picture=why or _n("{count} place for a card", "{count} places for a card", free),
+        solid=may_reinforce(state),
+        share=HALF,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ReinforcementDraft:
+    """The list of what may be reinforced; it stays open until it is closed."""
+
+    def press(self, _name: str, _state: State, /) -> None:
+        """Returns nothing: the only press is the one that leads back."""
+
+
+def ask_reinforcement(state: State, _step: ReinforcementDraft) -> Prompt:
+    """Offers what a card can be slipped under."""
+    cards = reinforceable(state, state.current)
+    names = told_apart([full_name(state, card) for card, _why in cards])
+    lines = (
+        line(
+            full_name(state, card),
+            Reinforce(state.current, card.id),
+            Beside(under_text(card), f"+{card.under}" if card.under else "–"),
+            say=_("Slip a card under {card}", card=name),
+            why=why,
+        )
+        for (card, why), name in zip(cards, names, strict=True)
+    )
+    return Prompt(
+        title=_("Under which card?"),
+        pads=(*knights(state), Pad(tuple(lines), "drawn", name=LINES)),
+        aside=(back(HALF), count_hand()),
+        primary=end_turn(state),
+    )
+
+
+# The end of the turn ----------------------------------------------------------------------------
+
+
+def count_hand() -> Key:
+    """Returns the way to the end of a turn with a count of the hand."""
+    say = _("End the turn with a count of the hand")
+    return Key("", Press("step:end"), say, "cards")
+
+
+def end_turn(state: State) -> Key:
+    """Returns the key that ends the turn; it stands back while something else may be meant."""
+    label = end_label(excess(state.hands[state.current]))
+    early = state.phase is Phase.START or may_reinforce(state)
+    return Key(label, EndTurn(state.current), rare=early, id="end-turn", share=HALF)
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurnDraft:
+    """The end of a turn.
+
+    Attributes:
+        hand: the cards in hand before discarding, None if not told.
+    """
+
+    hand: int | None = None
+
+    def press(self, name: str, _state: State, /) -> EndTurnDraft | None:
+        """Returns the step after ``hand:8``, None once it is closed."""
+        kind, _colon, size = name.partition(":")
+        return EndTurnDraft(int(size)) if kind == "hand" else None
+
+
+def ask_end_of_turn(state: State, step: EndTurnDraft) -> Prompt:
+    """Asks how many cards are in hand, and which of them go, if all see them."""
+    player = state.current
+    discard = excess(state.hands[player] if step.hand is None else step.hand)
+    sizes = (
+        Key(
+            str(size),
+            Press(f"hand:{size}"),
+            _n("{count} card in hand", "{count} cards in hand", size),
+            chosen=size == step.hand,
+        )
+        for size in range(LARGEST_SHOWN + 1)
+    )
+    shuffled = Key(_("Discard pile reshuffled"), Reshuffle(player), sign="cards", rare=True)
+    limit = _("{limit} cards may stay in hand", limit=HAND_LIMIT)
+    return Prompt(
+        pads=(
+            *knights(state),
+            Pad(tuple(sizes), "drawn", _("Cards in hand before discarding"), HAND),
+            discards(state, player, lambda action: action),
+            Pad((shuffled,), "line"),
+        ),
+        preview=Preview(
+            (limit,),
+            (
+                Figure(
+                    "–" if discard is None else discard,
+                    _("To discard"),
+                    "life" if discard else "",
+                ),
+            ),
+        ),
+        aside=(back(),),
+        primary=Key(end_label(discard), EndTurn(player, step.hand), id="confirm"),
     )

@@ -10,14 +10,12 @@ import pytest
 from companion.games.morrigan.cards import Card, Face, Kind, Special
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.morrigan.moves.trial import Stake
-from companion.games.morrigan.prompt import Draft, prompt, question
-from companion.games.morrigan.prompt.draft import Step
-from companion.games.morrigan.prompt.duel import Duelling
-from companion.games.morrigan.prompt.end import Ending, Reinforcing
-from companion.games.morrigan.prompt.fight import Fighting
-from companion.games.morrigan.prompt.place import Placing
-from companion.games.morrigan.prompt.special import Enchanting
-from companion.games.morrigan.prompt.trial import Trying
+from companion.games.morrigan.prompt import Draft, Step, prompt, question
+from companion.games.morrigan.prompt.duel import DuelDraft
+from companion.games.morrigan.prompt.fight import FightDraft
+from companion.games.morrigan.prompt.lay_card import PlacementDraft, SpecialCardDraft
+from companion.games.morrigan.prompt.trial import TrialDraft
+from companion.games.morrigan.prompt.turn import EndTurnDraft, ReinforcementDraft
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.sheets.parts import drawn_parts
@@ -42,24 +40,24 @@ STATES = (*KINDS, *OTHERS)
 def steps(state: State) -> list[Step]:
     """Returns steps opened at several points, some of them on cards that are not there."""
     some: list[Step] = [
-        Placing(Kind.TERRITORY),
-        Placing(Kind.ADVERSARY),
-        Fighting(),
-        Fighting(9999),
-        Trying(),
-        Trying(3),
-        Trying(3, ((Stake(0, 2), Stake(1, 2)),)),
-        Enchanting(),
-        *(Enchanting(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
-        Reinforcing(),
-        Ending(),
-        Ending(9),
-        Duelling(state.current),
-        Duelling(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
-        Duelling(state.current, total=2, answers=_answers(state), focus=None),
+        PlacementDraft(Kind.TERRITORY),
+        PlacementDraft(Kind.ADVERSARY),
+        FightDraft(),
+        FightDraft(9999),
+        TrialDraft(),
+        TrialDraft(3),
+        TrialDraft(3, ((Stake(0, 2), Stake(1, 2)),)),
+        SpecialCardDraft(),
+        *(SpecialCardDraft(special) for special in (Special.RELIC, Special.SHIELD, Special.CURSE)),
+        ReinforcementDraft(),
+        EndTurnDraft(),
+        EndTurnDraft(9),
+        DuelDraft(state.current),
+        DuelDraft(state.current, (5, 5, 4), focus=state.seats_after(state.current)[0]),
+        DuelDraft(state.current, total=2, answers=_answers(state), focus=None),
     ]
     some += [
-        Fighting(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
+        FightDraft(card.id, (3, 3), 2, (Card(Face.ACTION, 4),) * card.hidden)
         for card in state.cards[-3:]
     ]
     return some

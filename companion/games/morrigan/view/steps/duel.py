@@ -12,12 +12,12 @@ from companion.games.morrigan.odds.question import (
     hand_size,
     read_deck,
 )
-from companion.games.morrigan.prompt.duel import Duelling
+from companion.games.morrigan.prompt.duel import DuelDraft
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.theatre.cards import Duelists, Knight
 
 
-def duelists(board: Board, step: Duelling) -> Duelists:
+def duelists(board: Board, step: DuelDraft) -> Duelists:
     """Returns the duel, with chances where the table agreed to see any, once cards are turned."""
     state, people = board.state, board.scene.players
     seats, attack = state.seats_after(step.player), step.attack(state)

@@ -16,14 +16,13 @@ from companion.games.morrigan.prompt.duel import (
     DIGITS,
     DUELLISTS,
     LOSSES,
-    Duelling,
+    DuelDraft,
 )
-from companion.games.morrigan.prompt.end import HAND
 from companion.games.morrigan.prompt.fight import ATTACK, CHANGE, TURNED, VERSUS
 from companion.games.morrigan.prompt.keys import KNIGHTS, LINES, SIGNS, VALUES_OF_CARD
-from companion.games.morrigan.prompt.special import NEEDING, Enchanting
-from companion.games.morrigan.prompt.trial import ASKED, REST, STAKES, TAKERS, Trying, stakes_of
-from companion.games.morrigan.prompt.turn import ACTIONS
+from companion.games.morrigan.prompt.lay_card import NEEDING, SpecialCardDraft
+from companion.games.morrigan.prompt.trial import ASKED, REST, STAKES, TAKERS, TrialDraft, stakes_of
+from companion.games.morrigan.prompt.turn import ACTIONS, HAND
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.faces import (
     COUNTED,
@@ -108,9 +107,9 @@ def layout(board: Board, asked: Prompt) -> Layout:
         return _listed(board, asked, pads[LINES])
     if VERSUS in pads:
         return _fight(board, asked, pads)
-    if isinstance(board.draft.step, Duelling):
+    if isinstance(board.draft.step, DuelDraft):
         return _duel(board, board.draft.step, asked, pads)
-    if isinstance(board.draft.step, Trying) and ASKED in pads:
+    if isinstance(board.draft.step, TrialDraft) and ASKED in pads:
         return _trial(board, board.draft.step, asked, pads)
     if HAND in pads:
         return _ending(board, asked)
@@ -213,7 +212,7 @@ def _all(_pad: Pad) -> bool:
 def _listed(board: Board, asked: Prompt, pad: Pad) -> Layout:
     """Returns a list to choose from; what a special card needs stands below it."""
     step = board.draft.step
-    if not isinstance(step, Enchanting):
+    if not isinstance(step, SpecialCardDraft):
         heading = section(board.ink, board.say(asked.title))
         rows = tuple(flex.at_least(TWO_LINES, each) for each in line_rows(board.pen, pad))
         return Layout([heading], foot(board, asked), spread=True, listed=rows)
@@ -263,7 +262,7 @@ def _fight(board: Board, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
     return Layout([versus(pen, pads[VERSUS])], keys, seats, _event(board, asked))
 
 
-def _trial(board: Board, step: Trying, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
+def _trial(board: Board, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
     def lower() -> ft.Control:
         return flex.column(_keys(board, asked, lambda pad: pad.name != STAKES))
 
@@ -290,7 +289,7 @@ def _ending(board: Board, asked: Prompt) -> Layout:
     return Layout([card(board.ink, shown)], keys)
 
 
-def _duel(board: Board, step: Duelling, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
+def _duel(board: Board, step: DuelDraft, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
     """Returns the stage, with the keys where the window has room for them."""
     ink, duel = board.ink, duelists(board, step)
     begins = step.asked() == step.player

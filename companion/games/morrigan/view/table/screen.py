@@ -12,12 +12,11 @@ from companion.games.morrigan.cards import (
 )
 from companion.games.morrigan.odds.fight import FightQuestion
 from companion.games.morrigan.odds.trial import Entered
-from companion.games.morrigan.prompt import Draft, prompt, question
-from companion.games.morrigan.prompt.fight import Fighting
+from companion.games.morrigan.prompt import Draft, prompt, question, watched_parts
+from companion.games.morrigan.prompt.fight import FightDraft
 from companion.games.morrigan.prompt.keys import KNIGHTS, VALUES_OF_CARD
 from companion.games.morrigan.prompt.sheets import locked
-from companion.games.morrigan.prompt.steps import looked_at
-from companion.games.morrigan.prompt.trial import Trying
+from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.prompt.turn import ACTIONS, CENTRE, CHALLENGE, QUESTIONS
 from companion.games.morrigan.view.board import ODDS, Board
 from companion.games.morrigan.view.faces import middle_height, value_row
@@ -88,7 +87,7 @@ def _arranged(board: Board, hint: str) -> ft.Control:
         asking = scene.alerts if scene.asked else ()
         hints = [banner(board.ink, hint, tone="refusal"), *asking]
     if scene.locked or state.over:
-        return _resting(board, Prompt(pads=looked_at(state)), hints)
+        return _resting(board, Prompt(pads=watched_parts(state)), hints)
     asked = prompt(state, board.draft, scene.players)
     if board.draft.step is None:
         return _resting(board, asked, hints)
@@ -252,10 +251,10 @@ def _odds(board: Board, table: OpenTable[Draft]) -> ft.Control | None:
     """Returns the odds of what is composed, None where there are none to tell."""
     state, scene = board.state, board.scene
     match board.draft.step:
-        case Fighting(target=int(card)) as step if state.find(card) is not None:
+        case FightDraft(target=int(card)) as step if state.find(card) is not None:
             question = FightQuestion(step.actions, step.doublings, card=card)
             return FightSheet(scene, question, table.send, key=f"fight-{card}")
-        case Trying(value=int()) as step if (seat := step.asked(state)) is not None:
+        case TrialDraft(value=int()) as step if (seat := step.asked(state)) is not None:
             entered = Entered(seat, step.all_rounds(), step.declined)
             return TrialSheet(scene, entered, table.send, key=f"trial-{seat}")
         case _:

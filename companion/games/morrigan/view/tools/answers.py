@@ -145,7 +145,7 @@ def _chance(pen: Pen, key: Key) -> ft.Control:
     return tap(body, name, on, key=str(key.do), selected=key.chosen, alignment=None, **box)
 
 
-# By how much a duel is won or lost ---------------------------------------------------------------
+# By how much a duel is won or lost --------------------------------------------------------------
 
 WIDEST, COLUMN = 1180, 640
 """How wide a calculator is at most: on its side, and upright."""

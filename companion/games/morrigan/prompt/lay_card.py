@@ -1,4 +1,4 @@
-"""The special cards: what each does, its target, and the confirmation."""
+"""A card that is laid: a territory or an adversary with one tap on its value, or a special card."""
 
 from __future__ import annotations
 
@@ -6,28 +6,92 @@ from dataclasses import dataclass
 
 from companion.games.morrigan.cards import (
     SPECIALS,
+    VALUES,
+    InPlay,
     Kind,
     Special,
     _,
     card_and_under,
+    face_name,
     special_name,
 )
-from companion.games.morrigan.moves import PlaySpecial, may_not_play
+from companion.games.morrigan.moves import AddAdversary, AddTerritory, PlaySpecial, may_not_play
+from companion.games.morrigan.moves.place import ADD_ADVERSARY, ADD_TERRITORY
 from companion.games.morrigan.moves.special import PLAY_SPECIAL
 from companion.games.morrigan.prompt.keys import (
     LINES,
+    VALUES_OF_CARD,
+    Below,
     Beside,
     announced,
     back,
+    joined,
     knights,
     line,
     told_apart,
 )
-from companion.games.morrigan.state import (
-    State,
-)
-from companion.play import Message, Refusal, replace
+from companion.games.morrigan.state import State
+from companion.play import Action, Message, Outcome, Refusal, replace
 from companion.prompt import Ask, Key, Pad, Press, Preview, Prompt
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementDraft:
+    """The card whose value is asked.
+
+    Attributes:
+        kind: territory or adversary.
+    """
+
+    kind: Kind
+
+    def press(self, _name: str, _state: State, /) -> None:
+        """Returns nothing: the only press is the one that leads back."""
+
+    def lay(self, state: State, value: int) -> tuple[Action, Outcome[State, InPlay] | Refusal]:
+        """Returns the action that lays a card, and what comes of it."""
+        if self.kind is Kind.TERRITORY:
+            territory = AddTerritory(state.current, value)
+            return territory, ADD_TERRITORY.apply(state, territory)
+        adversary = AddAdversary(state.current, value)
+        return adversary, ADD_ADVERSARY.apply(state, adversary)
+
+
+def ask_placement(state: State, step: PlacementDraft) -> Prompt:
+    """Asks for the value; the card is laid as soon as it is tapped."""
+    player = state.name(state.current)
+    sign, title = "large_castle", _("{player} lays a territory: of what value?", player=player)
+    text = _("It counts at once.")
+    if step.kind is Kind.ADVERSARY:
+        sign, title = "skull", _("{player} lays an adversary: of what value?", player=player)
+        text = _("It lies in the centre, and the others may slip a card under it at once.")
+    _action, outcome = step.lay(state, VALUES[0])
+    if isinstance(outcome, Refusal):
+        text = outcome.message
+    keys = tuple(_value_key(state, step, value) for value in VALUES)
+    return Prompt(
+        pads=(Pad(keys, "drawn", name=VALUES_OF_CARD),),
+        preview=Preview((title, text), sign=sign),
+        aside=(back(),),
+    )
+
+
+def _value_key(state: State, step: PlacementDraft, value: int) -> Key:
+    """Returns a key that lays the card; below a territory's value stands what it would make."""
+    action, outcome = step.lay(state, value)
+    name = face_name(step.kind, value)
+    if isinstance(outcome, Refusal) or step.kind is Kind.ADVERSARY:
+        return Key(str(value), action, name, "skull", dim=isinstance(outcome, Refusal))
+    total = outcome.state.prestige[state.current]
+    return Key(
+        str(value),
+        action,
+        joined(name, _("Prestige then {prestige}", prestige=total), by=". "),
+        picture=Below(f"= {total}", good=outcome.state.since[state.current] is not None),
+    )
+
+
+# Special cards ----------------------------------------------------------------------------------
 
 SIGN: dict[Special, str] = {
     Special.ALLY: "players",
@@ -50,7 +114,7 @@ NEEDING = (Special.RELIC, Special.SORCERY, Special.SHIELD)
 
 
 @dataclass(frozen=True, slots=True)
-class Enchanting:
+class SpecialCardDraft:
     """A special card as far as it is chosen.
 
     Attributes:
@@ -63,19 +127,19 @@ class Enchanting:
     target: int | None = None
     player: int | None = None
 
-    def press(self, name: str, state: State, /) -> Enchanting | Message | None:
+    def press(self, name: str, state: State, /) -> SpecialCardDraft | Message | None:
         """Returns the step after a press such as ``target:2``, or why that cannot be."""
         kind, _colon, value = name.partition(":")
         match kind:
             case "special":
                 why = _nobody_may(state, Special(value))
-                return Enchanting(Special(value)) if why is None else why.message
+                return SpecialCardDraft(Special(value)) if why is None else why.message
             case "target":
                 return replace(self, target=int(value))
             case "player":
                 return replace(self, player=int(value))
             case _:
-                return None if self.special is None else Enchanting()
+                return None if self.special is None else SpecialCardDraft()
 
     def action(self, state: State, special: Special) -> PlaySpecial:
         """Returns the composed action."""
@@ -95,12 +159,12 @@ def _nobody_may(state: State, special: Special) -> Refusal | None:
     return None if may else why
 
 
-def enchanting(state: State, step: Enchanting) -> Prompt:
+def ask_special_card(state: State, step: SpecialCardDraft) -> Prompt:
     """Asks first for the card, then for what it needs."""
     whys = {special: _nobody_may(state, special) for special in Special}
     playable_first = sorted(Special, key=lambda each: whys[each] is not None)
     lines = (
-        _line(special, chosen=special is step.special, dim=whys[special] is not None)
+        _card_line(special, chosen=special is step.special, dim=whys[special] is not None)
         for special in playable_first
     )
     asked = Prompt(
@@ -108,16 +172,16 @@ def enchanting(state: State, step: Enchanting) -> Prompt:
         pads=(*knights(state), Pad(tuple(lines), "drawn", name=LINES)),
         aside=(back(),),
     )
-    return asked if step.special is None else _played(state, step, step.special, asked)
+    return asked if step.special is None else _ask_needs(state, step, step.special, asked)
 
 
-def _line(special: Special, *, chosen: bool, dim: bool) -> Key:
+def _card_line(special: Special, *, chosen: bool, dim: bool) -> Key:
     name, text, _rule = SPECIALS[special]
     key = line(name, Press(f"special:{special.value}"), Beside(text), sign=SIGN[special])
     return replace(key, chosen=chosen, dim=dim)
 
 
-def _played(state: State, step: Enchanting, special: Special, asked: Prompt) -> Prompt:
+def _ask_needs(state: State, step: SpecialCardDraft, special: Special, asked: Prompt) -> Prompt:
     """Asks what the card needs, tells what it would do, and has it played."""
     action = step.action(state, special)
     outcome = PLAY_SPECIAL.apply(state, action)
@@ -130,7 +194,7 @@ def _played(state: State, step: Enchanting, special: Special, asked: Prompt) -> 
     read = Key("", Ask(rule=rule), _("Rule: {special}", special=name), "book")
     return replace(
         asked,
-        pads=(*asked.pads, *_targets(state, step, action.player)),
+        pads=(*asked.pads, *_target_choice(state, step, action.player)),
         preview=Preview(texts, key=read),
         primary=Key(
             _("Play {special}", special=name),
@@ -142,7 +206,7 @@ def _played(state: State, step: Enchanting, special: Special, asked: Prompt) -> 
     )
 
 
-def _targets(state: State, step: Enchanting, player: int) -> tuple[Pad, ...]:
+def _target_choice(state: State, step: SpecialCardDraft, player: int) -> tuple[Pad, ...]:
     me = state.current
     match step.special:
         case Special.RELIC:
