@@ -1,26 +1,38 @@
-"""The question of a duel with Maletar, and all that is answered to it."""
+"""The odds of a duel with Maletar: the question, all that is answered to it, and how that is told.
 
+It stands alone on the home screen, or has what a play knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from companion.games.morrigan.cards import (
-    MOST,
-    _,
+from companion.games.morrigan.cards import MOST, Special, _
+from companion.games.morrigan.odds import MOST_HELD, Contested, Deck, Rival, hand_size
+from companion.games.morrigan.odds.calculator import (
+    Calculation,
+    Work,
+    ask_doublings,
+    ask_hand,
+    ask_rival,
+    ask_rivals,
+    ask_seat,
+    ask_unseen,
+    assumed,
+    figure,
+    missing,
+    names_of,
+    rules_at,
 )
-from companion.games.morrigan.odds.question import MOST_HELD, Contested, Deck, Rival, hand_size
-from companion.games.morrigan.prestige import (
-    doubled,
-    most_valuable,
-)
-from companion.games.morrigan.rules import (
-    Rules,
-)
-from companion.games.morrigan.state import (
-    HAND_LIMIT,
-    State,
-)
-from companion.odds.cards import Unseen
+from companion.games.morrigan.prestige import doubled, most_valuable
+from companion.games.morrigan.prompt.keys import joined
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, State
+from companion.i18n import decimal, percent
+from companion.odds.cards import VALUES, Unseen
 from companion.odds.duel import (
     Duel,
     DuelOdds,
@@ -34,7 +46,8 @@ from companion.odds.duel import (
     sensitivity,
 )
 from companion.odds.refusal import OddsError, within
-from companion.play import replace
+from companion.play import Message, replace
+from companion.prompt import Fact, Group, Key, Number, Pad, Part, Text
 
 MOST_DRAWN = 12
 MOST_SWORDS = 2
@@ -57,7 +70,7 @@ class DuelQuestion(Contested):
     draw: int | None = None
     prize: int = 5
 
-    def asked_by(self, state: State, seat: int) -> "DuelQuestion":
+    def asked_by(self, state: State, seat: int) -> DuelQuestion:
         """Returns the question of another player, whose hand is not known."""
         return prefilled(state, seat, replace(self, hand=(), doublings=0))
 
@@ -203,7 +216,7 @@ def bars(odds: DuelOdds, most: int = 25) -> tuple[Bar, ...]:
     margins = range(odds.margin.least, odds.margin.most + 1)
     columns = [Bar(margin, margin, odds.margin.chance(margin)) for margin in margins]
     while len(columns) > FEWEST_BARS:
-        low, high = _joined(*columns[:2]), _joined(*columns[-2:])
+        low, high = _join_bars(*columns[:2]), _join_bars(*columns[-2:])
         whole = [end for end in (low, high) if not end.low < 1 <= end.high]
         rarer = min(whole, key=lambda end: end.chance)
         if len(columns) <= most and rarer.chance >= RARE:
@@ -212,7 +225,7 @@ def bars(odds: DuelOdds, most: int = 25) -> tuple[Bar, ...]:
     return tuple(columns)
 
 
-def _joined(one: Bar, next_one: Bar) -> Bar:
+def _join_bars(one: Bar, next_one: Bar) -> Bar:
     return Bar(one.low, next_one.high, one.chance + next_one.chance)
 
 
@@ -232,3 +245,159 @@ def middle(odds: DuelOdds) -> tuple[int, int]:
 def likeliest(odds: DuelOdds) -> int:
     """Returns the likeliest margin, the lowest of several."""
     return max(odds.margin, key=lambda margin: (odds.margin[margin], -margin))
+
+
+# What the calculator shows ----------------------------------------------------------------------
+
+MARGINS = "margins"
+"""The pad that the game draws as a chart: by how much a duel is won or lost."""
+
+MODEL = (
+    _("The unseen cards are taken as well shuffled: every order of them is equally likely."),
+    _("Each opponent holds some of them and adds their best action card, if they have one."),
+    _("What somebody has stated is taken as it is and says nothing about other cards."),
+)
+SWORDS = _("By your house rule the Enchanted Sword doubles the attack; one drawn is not counted.")
+STATED = _("stated: ? nothing yet, \N{EN DASH} does not help, or the card")
+
+
+def first(state: State | None) -> DuelQuestion:
+    """Returns the first question."""
+    return DuelQuestion() if state is None else prefilled(state, state.current)
+
+
+def calculation(work: Work[DuelQuestion], state: State | None) -> Calculation:
+    """Returns what is asked and answered."""
+    question, rules = work.question, rules_at(state)
+    found = work.answered(
+        state,
+        lambda unseen: answer(duel_of(question, unseen, rules), question.prize, question.doublings),
+    )
+    names = names_of(state, () if state is None else state.seats_after(work.seat), question)
+    others = (
+        ask_rival(question, place, name, _answers(name), "" if place else STATED)
+        for place, name in enumerate(names)
+    )
+    inputs = (
+        *ask_seat(work, state, _("Who fights Maletar?")),
+        ask_hand(question),
+        ask_unseen(work, state, found.unseen),
+        ask_rivals(question, state, _("Opponents"), others),
+        Group(_("And me"), tuple(_mine(question, state))),
+    )
+    if found.result is None:
+        return Calculation(missing(found), inputs)
+    chance = figure(_("Chance to win"), found.result.odds.p_win)
+    return Calculation(chance, inputs, tuple(_details(question, found.result, names)))
+
+
+def _answers(name: Text) -> list[tuple[str, str, Message]]:
+    return [
+        ("open", "?", _("{player}: nothing stated yet", player=name)),
+        ("0", "\N{EN DASH}", _("{player} does not help", player=name)),
+        *(
+            (str(value), str(value), _("{player} has stated a {value}", player=name, value=value))
+            for value in VALUES
+        ),
+    ]
+
+
+def _mine(question: DuelQuestion, state: State | None) -> Iterator[Number]:
+    drawn = _(
+        "{two} and one for each opponent, {count} here",
+        two=CARDS_OF_A_TURN,
+        count=cards_to_draw(len(question.rivals)),
+    )
+    yield Number("draw", _("Cards I draw"), question.drawn, 0, MOST_DRAWN, detail=drawn)
+    if state is None or state.rules.duel_sword:
+        doubles = _("doubles my attack")
+        if state is None:
+            doubles = _("only by a house rule: doubles my attack")
+        yield ask_doublings(question, Special.SWORD, doubles, MOST_SWORDS)
+    if state is None:
+        lost, prize = _("lost in a defeat"), _("My most valuable card")
+        yield Number("prize", prize, question.prize, 0, MOST, detail=lost)
+
+
+def _details(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> Iterator[Part]:
+    """Yields chart, changes, defeat and model; the names are those of the opponents."""
+    least, most = found.odds.range
+    bounds = _(
+        "Maletar defends with {least} to {most}: {attack} always wins.",
+        least=least,
+        most=most,
+        attack=found.odds.sure_attack,
+    )
+    chart = Pad((Key(margin_words(found.odds), None, picture=found.odds),), "drawn", name=MARGINS)
+    changes = tuple(_changes(question, found, names))
+    yield Group(_("By how much"), (chart, Fact(bounds)))
+    yield Group(_("What would change it"), (Group("", changes, framed=True),))
+    yield Group(_("If it is lost"), (Fact(_loss(question.prize, found)),))
+    yield assumed(*MODEL, *((SWORDS,) if question.doublings else ()))
+
+
+def _changes(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> Iterator[Fact]:
+    now, without = percent(found.odds.p_win), found.changes.without
+
+    def change(text: Message, chance: Fraction, note: Text = "") -> Fact:
+        return Fact(text, value=percent(chance), before=now, note=note)
+
+    yield change(_("One more point of attack"), found.changes.one_more_point)
+    each = zip(names, without, question.rivals, strict=True)
+    silent = [(name, chance) for name, chance, rival in each if rival.said != 0]
+    if len(silent) > 1 and len(set(without)) == 1:
+        yield change(_("One opponent does not help"), without[0])
+    else:
+        for name, chance in silent:
+            yield change(_("{player} does not help", player=name), chance)
+    if found.later is None:
+        yield Fact(_("Too few cards are unseen to wait a turn and fight then."))
+        return
+    wait = _(
+        "draw {cards}, keep the best {kept} action cards; what rivals gain is not counted",
+        cards=CARDS_OF_A_TURN,
+        kept=HAND_LIMIT - question.doublings,
+    )
+    yield change(_("Waiting one turn"), found.later.later, wait)
+
+
+def _loss(prize: int, found: Answer) -> Message:
+    if not prize:
+        return _("A defeat costs no prestige: there is no card in front of you.")
+    return _(
+        "A defeat costs your most valuable card, {value} prestige: {mean} on average.",
+        value=prize,
+        mean=decimal(found.expected_loss),
+    )
+
+
+def margin_words(odds: DuelOdds) -> Message:
+    """Returns what the chart shows, in sentences."""
+    best = likeliest(odds)
+    low, high = middle(odds)
+    chance = percent(odds.margin.chance(best))
+    return joined(
+        _("Likeliest: {margin} ({chance}).", margin=margin_text(best), chance=chance),
+        _(
+            "At least half of all duels end between {low} and {high}.",
+            low=signed(low),
+            high=signed(high),
+        ),
+        _(
+            "Possible: {least} to {most}.",
+            least=signed(odds.margin.least),
+            most=signed(odds.margin.most),
+        ),
+    )
+
+
+def margin_text(margin: int) -> Message:
+    """Returns a margin in words, such as "won by 3"."""
+    if margin > 0:
+        return _("won by {points}", points=margin)
+    return _("lost by {points}", points=-margin) if margin else _("lost with equal totals")
+
+
+def signed(margin: int) -> str:
+    """Returns a margin with its sign, as +3, 0 or −2."""
+    return f"+{margin}" if margin > 0 else str(margin).replace("-", "\N{MINUS SIGN}")

@@ -11,6 +11,7 @@ from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.end_turn import EndTurn
+from companion.games.morrigan.odds import DECK, Deck, Rival
 from companion.games.morrigan.odds.duel import (
     FEWEST_BARS,
     DuelQuestion,
@@ -22,7 +23,6 @@ from companion.games.morrigan.odds.duel import (
     middle,
     prefilled,
 )
-from companion.games.morrigan.odds.question import DECK, Deck, Rival
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, p_win

@@ -12,6 +12,7 @@ from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.place import SetReinforcements
+from companion.games.morrigan.odds import MOST_HELD
 from companion.games.morrigan.odds.fight import (
     MOST_KNOWN,
     SURE,
@@ -20,7 +21,6 @@ from companion.games.morrigan.odds.fight import (
     attack_choices,
     defence_odds,
 )
-from companion.games.morrigan.odds.question import MOST_HELD
 from companion.games.morrigan.prestige import attack_power, defence_of
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen

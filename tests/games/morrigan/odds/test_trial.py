@@ -10,13 +10,13 @@ import pytest
 
 from companion.games.morrigan.moves.end_turn import EndTurn
 from companion.games.morrigan.moves.trial import Stake
-from companion.games.morrigan.odds.question import OUT, Rival
+from companion.games.morrigan.odds import OUT, Rival
 from companion.games.morrigan.odds.trial import (
     Entered,
     StakeChance,
     TrialQuestion,
-    looked_at,
     prefilled,
+    stake_chosen,
     stakes,
 )
 from companion.games.morrigan.rules import Rules
@@ -90,11 +90,11 @@ def test_a_bidder_without_a_card_has_staked_none() -> None:
 
 def test_the_highest_card_is_looked_at_until_another_is_chosen() -> None:
     asked = TrialQuestion().press("card:3").press("card:5")
-    assert looked_at(asked, stakes(asked, POOL, Rules())).value == 5
+    assert stake_chosen(asked, stakes(asked, POOL, Rules())).value == 5
     asked = asked.press("chosen:0")
-    assert looked_at(asked, stakes(asked, POOL, Rules())).value == 0
+    assert stake_chosen(asked, stakes(asked, POOL, Rules())).value == 0
     asked = asked.press("card:4")
-    assert looked_at(asked, stakes(asked, POOL, Rules())).value == 5
+    assert stake_chosen(asked, stakes(asked, POOL, Rules())).value == 5
 
 
 def test_keys_change_only_bidders_who_are_there() -> None:

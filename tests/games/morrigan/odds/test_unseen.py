@@ -19,7 +19,7 @@ from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import Reinforce, SetReinforcements
 from companion.games.morrigan.moves.special import PlaySpecial
 from companion.games.morrigan.moves.trial import Stake, Trial
-from companion.games.morrigan.odds.question import (
+from companion.games.morrigan.odds import (
     ASSUMED,
     COUNTED,
     DECK,

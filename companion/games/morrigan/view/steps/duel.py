@@ -3,8 +3,7 @@
 from companion.games.morrigan.cards import (
     _,
 )
-from companion.games.morrigan.odds.duel import DuelQuestion, course
-from companion.games.morrigan.odds.question import (
+from companion.games.morrigan.odds import (
     DECK,
     KEPT_DECK,
     Mix,
@@ -12,6 +11,7 @@ from companion.games.morrigan.odds.question import (
     hand_size,
     read_deck,
 )
+from companion.games.morrigan.odds.duel import DuelQuestion, course
 from companion.games.morrigan.prompt.duel import DuelDraft
 from companion.games.morrigan.view.board import Board
 from companion.games.morrigan.view.theatre.cards import Duelists, Knight

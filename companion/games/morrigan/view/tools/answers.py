@@ -11,9 +11,8 @@ import flet as ft
 from companion.games.morrigan.cards import (
     _,
 )
-from companion.games.morrigan.odds.duel import Bar, bars
-from companion.games.morrigan.prompt.tools.duel import MARGINS, signed
-from companion.games.morrigan.prompt.tools.work import CHANCES, fraction
+from companion.games.morrigan.odds.calculator import CHANCES, fraction
+from companion.games.morrigan.odds.duel import MARGINS, Bar, bars, signed
 from companion.games.morrigan.view.faces import count_row
 from companion.i18n import percent
 from companion.prompt import Key, Pad, Part, Preview

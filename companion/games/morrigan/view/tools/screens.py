@@ -11,15 +11,22 @@ import flet as ft
 from companion.games.morrigan.cards import (
     _,
 )
+from companion.games.morrigan.odds import (
+    DECK,
+    KEPT_DECK,
+    Deck,
+    Question,
+    duel,
+    fight,
+    read_deck,
+    trial,
+)
+from companion.games.morrigan.odds.calculator import Calculation, Work, deck_sheet
 from companion.games.morrigan.odds.fight import FightQuestion
-from companion.games.morrigan.odds.question import DECK, KEPT_DECK, Deck, Question, read_deck
 from companion.games.morrigan.odds.trial import Entered, prefilled
 from companion.games.morrigan.prestige import (
     full_name,
 )
-from companion.games.morrigan.prompt.tools import duel, fight, trial
-from companion.games.morrigan.prompt.tools.inputs import deck_sheet
-from companion.games.morrigan.prompt.tools.work import Calculation, Work
 from companion.games.morrigan.state import (
     State,
 )

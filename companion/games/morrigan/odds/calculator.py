@@ -1,37 +1,54 @@
-"""What the calculators ask: my cards, what nobody has seen, the deck, and the others."""
+"""What all calculators have: what is entered, what a press makes of it, what is asked and shown."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from __future__ import annotations
 
-from companion.games.morrigan.cards import (
-    BLUFF,
-    CURSE,
-    Counts,
-    Special,
-    _,
-    special_name,
-)
-from companion.games.morrigan.odds.question import (
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Generic, TypeVar
+
+from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts, Special, _, special_name
+from companion.games.morrigan.odds import (
     COUNTED,
+    COUNTED_KINDS,
     DECK,
-    KINDS,
-    MOST,
+    MOST_COUNTED,
     MOST_DOUBLINGS,
     MOST_HELD,
     MOST_RIVALS,
     Contested,
+    Deck,
     Mix,
     Question,
+    counts_of,
+    recounted,
 )
 from companion.games.morrigan.prompt.keys import counting
-from companion.games.morrigan.prompt.tools.work import Work
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.rules import Rules
+from companion.games.morrigan.state import State
+from companion.i18n import percent
 from companion.odds.cards import VALUES, Unseen
-from companion.play import Message
-from companion.prompt import Fact, Group, Key, Number, Pad, Part, Press, Question as Sheet, Text
+from companion.odds.refusal import OddsError
+from companion.play import Message, replace
+from companion.prompt import (
+    Detail,
+    Fact,
+    Group,
+    Key,
+    Number,
+    Pad,
+    Part,
+    Press,
+    Preview,
+    Question as Sheet,
+    Text,
+)
 
+Q = TypeVar("Q", bound=Question)
+T = TypeVar("T")
+
+FIGURE, CHANCES = "figure", "chances"
+"""Pads that the game draws: the chance as the main number, and chances line by line."""
 LEAPS = (-5, 5)
 
 MIXES = {
@@ -41,7 +58,135 @@ MIXES = {
 }
 
 
-def asker(work: Work[Any], state: State | None, label: Message) -> tuple[Pad, ...]:
+@dataclass(frozen=True, slots=True)
+class Answered(Generic[T]):
+    """What was found out.
+
+    Attributes:
+        unseen: what is taken as unseen, None while nothing is chosen or it cannot be.
+        result: the answer, None if there is none.
+        trouble: why there can be none.
+    """
+
+    unseen: Unseen | None = None
+    result: T | None = None
+    trouble: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Generic[Q]):
+    """What is entered.
+
+    Attributes:
+        question: the question.
+        deck: the deck that is kept.
+        seat: who asks, in a play.
+        counting: the deck while it is counted, None otherwise.
+    """
+
+    question: Q
+    deck: Deck | None = None
+    seat: int = 0
+    counting: Counts | None = None
+
+    def press(self, name: str, state: State | None) -> Work[Q]:
+        """Returns it after a press such as ``seat:2``, ``deck``, ``counting:5:12``, ``card:3``."""
+        kind, _colon, value = name.partition(":")
+        match kind:
+            case "seat" if state is not None:
+                question = self.question.asked_by(state, int(value))
+                return replace(self, seat=int(value), question=question)
+            case "deck":
+                return replace(self, counting=self.deck.counts if self.deck else NO_CARDS)
+            case "counting" if self.counting is not None:
+                return replace(self, counting=recounted(self.counting, value))
+            case "source" if value == COUNTED and self.question.counted == NO_CARDS:
+                unseen = self.answered(state, bool).unseen
+                counted = NO_CARDS if unseen is None else counts_of(unseen)
+                question = replace(self.question, source=value, counted=counted)
+                return replace(self, question=question)
+            case _:
+                return replace(self, question=self.question.press(name))
+
+    def answered(self, state: State | None, answer: Callable[[Unseen], T]) -> Answered[T]:
+        """Returns the answer from what is taken as unseen, or why there is none."""
+        unseen = None
+        try:
+            unseen = self.question.unseen(self.deck, state, self.seat)
+            return Answered() if unseen is None else Answered(unseen, answer(unseen))
+        except OddsError as error:
+            return Answered(unseen, trouble=error.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """What a calculator shows.
+
+    Attributes:
+        answer: the main answer, or why there is none.
+        inputs: what is asked.
+        details: everything else that is answered.
+        primary: what can be done with it.
+    """
+
+    answer: Pad | Preview
+    inputs: tuple[Part, ...] = ()
+    details: tuple[Part, ...] = ()
+    primary: Key | None = None
+
+
+def rules_at(state: State | None) -> Rules:
+    """Returns the house rules that hold, those of a new play by default."""
+    return Rules() if state is None else state.rules
+
+
+# Answers ----------------------------------------------------------------------------------------
+
+
+def missing(found: Answered[T], enter: Message | None = None) -> Preview:
+    """Returns what stands in place of a chance: what is missing, or what cannot be.
+
+    Args:
+        found: what was found out.
+        enter: asks for what is missing once it is chosen what nobody has seen.
+    """
+    if found.trouble is not None:
+        return Preview((found.trouble,), tone="refused")
+    text = _("Choose what nobody has seen, and the chance will appear here.")
+    return Preview((enter if enter and found.unseen else text,))
+
+
+def figure(title: Text, chance: Fraction, detail: Text = "") -> Pad:
+    """Returns a chance as the main number.
+
+    Args:
+        title: what it is the chance of.
+        chance: the chance.
+        detail: one more line.
+    """
+    key = Key(title, None, figure=percent(chance), details=(Detail(detail),), picture=chance)
+    return Pad((key,), "drawn", name=FIGURE)
+
+
+def chances(name: str, keys: Sequence[Key]) -> Pad:
+    """Returns chances line by line: a text, its percent, a note, and as a picture two parts."""
+    return Pad(tuple(keys), "drawn", name=f"{CHANCES}:{name}")
+
+
+def fraction(chance: Fraction) -> str:
+    """Returns a chance exactly, such as ``3 / 10``."""
+    return f"{chance.numerator} / {chance.denominator}"
+
+
+def assumed(*texts: Message) -> Group:
+    """Returns what a chance assumes."""
+    return Group(_("What is assumed"), tuple(map(Fact, texts)))
+
+
+# My cards ---------------------------------------------------------------------------------------
+
+
+def ask_seat(work: Work[Any], state: State | None, label: Message) -> tuple[Pad, ...]:
     """Returns the choice of who asks, in a play; another's hand is not known."""
     if state is None:
         return ()
@@ -53,7 +198,7 @@ def asker(work: Work[Any], state: State | None, label: Message) -> tuple[Pad, ..
     return (Pad(tuple(keys), "choices", label),)
 
 
-def hand(question: Question) -> Group:
+def ask_hand(question: Question) -> Group:
     """Returns the pad on which my action cards are entered, with their sum."""
     cards = counting(
         "card", question.hand, lambda value: _("My action card of {value}", value=value)
@@ -61,7 +206,7 @@ def hand(question: Question) -> Group:
     return Group(_("My action cards"), (cards,), _("Sum {sum}", sum=sum(question.hand)))
 
 
-def doubling(
+def ask_doublings(
     question: Question, special: Special, detail: Message, most: int = MOST_DOUBLINGS
 ) -> Number:
     """Returns how many cards would double mine."""
@@ -80,7 +225,7 @@ def names_of(state: State | None, players: Sequence[int], question: Contested) -
     return tuple(_("Opponent {number}", number=number) for number in numbers)
 
 
-def rivals(
+def ask_rivals(
     question: Contested, state: State | None, title: Message, each: Iterable[Group]
 ) -> Group:
     """Returns those who stand against me; a play knows how many there are."""
@@ -89,7 +234,7 @@ def rivals(
     return Group(title, (*several, *each))
 
 
-def rival(
+def ask_rival(
     question: Contested,
     place: int,
     name: Text,
@@ -127,7 +272,7 @@ def rival(
 # What nobody has seen ---------------------------------------------------------------------------
 
 
-def pool(
+def ask_unseen(
     work: Work[Any], state: State | None, unseen: Unseen | None, *, curses: bool = False
 ) -> Group:
     """Returns the choice of what nobody has seen, what it comes to, and the way to the deck.
@@ -174,10 +319,10 @@ def _counters(name: str, counts: Counts) -> Iterator[Number]:
         CURSE: (_("Curses"), _("Curses")),
         BLUFF: (_("Others"), _("Cards other than action cards")),
     }
-    for kind in KINDS:
+    for kind in COUNTED_KINDS:
         value = str(kind), _("Action cards of value {value}", value=kind)
         label, say = others.get(kind, value)
-        yield Number(f"{name}:{kind}", label, counts[kind], 0, MOST, leaps=LEAPS, say=say)
+        yield Number(f"{name}:{kind}", label, counts[kind], 0, MOST_COUNTED, leaps=LEAPS, say=say)
 
 
 def _assumed(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Message:

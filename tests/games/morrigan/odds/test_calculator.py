@@ -10,12 +10,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.odds.question import COUNTED, DECK, read_deck
+from companion.games.morrigan.odds import COUNTED, DECK, duel, fight, read_deck, trial
+from companion.games.morrigan.odds.calculator import Calculation, Work, deck_sheet
 from companion.games.morrigan.odds.trial import Entered
 from companion.games.morrigan.prompt.fight import FightDraft
-from companion.games.morrigan.prompt.tools import duel, fight, trial
-from companion.games.morrigan.prompt.tools.inputs import deck_sheet
-from companion.games.morrigan.prompt.tools.work import Calculation, Work
 from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.state import State
 from companion.prompt import Key, Press
