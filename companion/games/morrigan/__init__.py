@@ -24,7 +24,7 @@ from companion.games.morrigan.state import (
 )
 from companion.play import Game, Tool
 
-_TOOLS = "companion.games.morrigan.view.tools.screens"
+_TOOLS = "companion.games.morrigan.view.calculators"
 
 GAME: Game[State] = Game(
     id="morrigan",

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import Kind
-from companion.games.morrigan.view.tools.screens import DuelCalculator
+from companion.games.morrigan.view.calculators import DuelCalculator
 from tests.games.morrigan.driver import Table
 from tests.games.morrigan.screen import DECK, LOOKS, Desk, burst, chance, chances
 from tests.named import assert_whole

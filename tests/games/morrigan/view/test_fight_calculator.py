@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.place import SetReinforcements
-from companion.games.morrigan.view.tools.screens import FightCalculator
+from companion.games.morrigan.view.calculators import FightCalculator
 from tests.games.morrigan.driver import BEN, Table
 from tests.games.morrigan.screen import DECK, LOOKS, Desk, Screen, chance, chances
 from tests.named import assert_whole

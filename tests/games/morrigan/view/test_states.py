@@ -17,9 +17,9 @@ from companion.games.morrigan.prompt.lay_card import PlacementDraft, SpecialCard
 from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.prompt.turn import EndTurnDraft, ReinforcementDraft
 from companion.games.morrigan.state import Phase, State
+from companion.games.morrigan.view import drawn_parts
 from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.sheets.parts import drawn_parts
-from companion.games.morrigan.view.steps.layout import layout
+from companion.games.morrigan.view.steps import layout
 from companion.widgets.ink import Ink
 from companion.widgets.prompt import Pen, question_sheet
 from companion.widgets.tokens import DARK

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from companion.games.morrigan.view.tools.screens import TrialCalculator
+from companion.games.morrigan.view.calculators import TrialCalculator
 from tests.games.morrigan.driver import Table
 from tests.games.morrigan.screen import DECK, LOOKS, Desk, Screen, burst, chance, chances
 from tests.named import assert_whole

@@ -1,4 +1,4 @@
-"""The opponents of a duel, each with a card that turns, and how far they are turned."""
+"""The duel as its stage shows it: who fights, and the card of each opponent, which turns."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from math import pi
 
 import flet as ft
 
+from companion.games.morrigan.cards import _
 from companion.games.morrigan.moves import MALETAR
-from companion.games.morrigan.view.signs import card_back
+from companion.games.morrigan.odds import DECK, KEPT_DECK, Mix, Rival, hand_size, read_deck
+from companion.games.morrigan.odds.duel import DuelQuestion, course
+from companion.games.morrigan.prompt.duel import DuelDraft
+from companion.games.morrigan.view.board import Board
 from companion.i18n import Translator
 from companion.play import Message, Player
 from companion.prompt import Key
@@ -19,6 +23,7 @@ from companion.widgets import (
     Ink,
     Radius,
     Space,
+    drawing,
     flex,
     move_animation,
     player_badge,
@@ -86,6 +91,28 @@ class Duelists:
     def answers(self) -> dict[int, int | None]:
         """What every opponent added."""
         return {each.place: each.card for each in self.opponents}
+
+
+def duelists(board: Board, step: DuelDraft) -> Duelists:
+    """Returns the duel, with chances where the table agreed to see any, once cards are turned."""
+    state, people = board.state, board.scene.players
+    seats, attack = state.seats_after(step.player), step.attack(state)
+    rivals = tuple(Rival(hand_size(state, seat), step.of(seat)) for seat in seats)
+    deck = read_deck(board.scene.kept(KEPT_DECK))
+    source = DECK if deck else Mix.HALF
+    question = DuelQuestion(step.cards, step.swords, source, rivals=rivals)
+    name = state.name(step.player)
+    shown = board.scene.odds and step.asked() != step.player
+    return Duelists(
+        people[step.player],
+        attack,
+        step.cards,
+        tuple(Knight(seat, people[seat], step.of(seat), seat == step.asked()) for seat in seats),
+        course(state, step.player, attack, question, deck) if shown else (),
+        _("Chance of {player} after each card", player=name)
+        if deck
+        else _("Chance of {player}, if half of the cards are action cards", player=name),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +195,10 @@ class Show:
         return self.voice.text(message)
 
 
-def opponent(show: Show, knight: Knight, key: Key) -> ft.Control:
+# The cards --------------------------------------------------------------------------------------
+
+
+def opponent_card(show: Show, knight: Knight, key: Key) -> ft.Control:
     """Returns an opponent with the card; a tap enters it anew."""
     ink, player = show.ink, knight.player
     name = short_name(ink, player.name, mine=knight.asked)
@@ -206,7 +236,9 @@ def _card(show: Show, knight: Knight) -> ft.Control:
     return ft.Stack(
         [
             _face(ink, (wide if open_yet else 0, high), edge, _back(ink, high)),
-            _face(ink, (wide if faced else 0, high), edge, _value(ink, knight, high), open=True),
+            _face(
+                ink, (wide if faced else 0, high), edge, _card_face(ink, knight, high), open=True
+            ),
         ],
         width=wide,
         height=high,
@@ -238,7 +270,7 @@ def _face(
 def _back(ink: Ink, high: float) -> ft.Control:
     return ft.Stack(
         [
-            card_back(ink.theme.ink, ink.theme.ground, high - 4),
+            _card_back(ink.theme.ink, ink.theme.ground, high - 4),
             ft.Container(
                 left=0,
                 right=0,
@@ -251,7 +283,7 @@ def _back(ink: Ink, high: float) -> ft.Control:
     )
 
 
-def _value(ink: Ink, knight: Knight, high: float) -> ft.Control:
+def _card_face(ink: Ink, knight: Knight, high: float) -> ft.Control:
     """Returns the face of a card: its value large, and small in two corners."""
     figure, shade = str(knight.card) if knight.card else "–", ink.theme.ground
     middle = ft.Container(
@@ -273,3 +305,18 @@ def _value(ink: Ink, knight: Knight, high: float) -> ft.Control:
         ),
     ]
     return ft.Stack([middle, *corners] if knight.card else [middle], expand=True)
+
+
+def _card_back(colour: str, ground: str, height: float) -> ft.Image:
+    """Returns the back of a card, without the sign in its middle."""
+    lines = "".join(
+        f"M8 {8 + k}L{8 + min(80, 112 - k)} {min(120, 88 + k)}M88 {8 + k}L{88 - min(80, 112 - k)}"
+        f" {min(120, 88 + k)}"
+        for k in range(0, 112, 16)
+    )
+    shapes = (
+        f'<rect x="8" y="8" width="80" height="112" rx="7" fill="none" stroke="{colour}"'
+        f' stroke-opacity=".35"/><path d="{lines}" stroke="{colour}" stroke-opacity=".13"/>'
+        f'<circle cx="48" cy="64" r="23" fill="{ground}" stroke="{colour}" stroke-opacity=".5"/>'
+    )
+    return drawing(shapes, (96.0, 128.0), height * 0.75, height)

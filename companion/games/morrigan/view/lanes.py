@@ -16,10 +16,8 @@ from companion.games.morrigan.prestige import (
 from companion.games.morrigan.state import (
     GOAL,
 )
-from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.faces import middle_height
-from companion.games.morrigan.view.signs import empty_card
-from companion.games.morrigan.view.table.centre import beyond
+from companion.games.morrigan.view.actions import added_height
+from companion.games.morrigan.view.board import Board, empty_card, middle_height
 from companion.prompt import Key, Number, Pad
 from companion.widgets import (
     EVENT,
@@ -73,7 +71,7 @@ def lane_height(board: Board) -> float:
     if ink.landscape:
         room = ink.height - HEADER - (EVENT if ink.roomy else 0)
     else:
-        below = middle_height(ink) + Space.M + beyond(state)
+        below = middle_height(ink) + Space.M + added_height(state)
         room = ink.height - DOCK - EVENT - below
     return max(STEPS + 4.0, room / state.players - 8)
 

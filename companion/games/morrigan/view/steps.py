@@ -7,9 +7,7 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.morrigan.cards import (
-    _,
-)
+from companion.games.morrigan.cards import _
 from companion.games.morrigan.prompt.duel import (
     ANSWERS,
     CARDS,
@@ -23,30 +21,30 @@ from companion.games.morrigan.prompt.keys import KNIGHTS, LINES, SIGNS, VALUES_O
 from companion.games.morrigan.prompt.lay_card import NEEDING, SpecialCardDraft
 from companion.games.morrigan.prompt.trial import ASKED, REST, STAKES, TAKERS, TrialDraft, stakes_of
 from companion.games.morrigan.prompt.turn import ACTIONS, HAND
-from companion.games.morrigan.view.board import Board
-from companion.games.morrigan.view.faces import (
+from companion.games.morrigan.view.board import (
     COUNTED,
     ROOMY_COUNTED,
     SHORT,
     TWO_LINES,
+    Board,
     captioned,
     count_row,
     grid,
     heights,
     line_rows,
     middle_height,
+    preview_card,
     sign_row,
-    told,
     value_row,
 )
-from companion.games.morrigan.view.steps.duel import duelists
-from companion.games.morrigan.view.steps.fight import versus
-from companion.games.morrigan.view.steps.prize import prize
-from companion.games.morrigan.view.steps.trial import asked as asked_seats, declining, takers
-from companion.games.morrigan.view.theatre.stage import Theatre
-from companion.prompt import Pad, Press, Preview, Prompt
+from companion.games.morrigan.view.duel_cards import duelists
+from companion.games.morrigan.view.duel_stage import Theatre
+from companion.games.morrigan.view.trial import asked_seats, declining_key, prize_card, taker_keys
+from companion.prompt import Key, Pad, Press, Preview, Prompt
 from companion.prompt.model import pads_of
 from companion.widgets import (
+    LOG_WIDTH,
+    TALL,
     TARGET,
     Face,
     Glyph,
@@ -59,11 +57,14 @@ from companion.widgets import (
     card,
     flex,
     icon_button,
+    named,
+    numeral,
     player_strip,
     section,
     stat,
+    tap,
 )
-from companion.widgets.prompt import Sent, draw_foot, draw_parts, sign_of
+from companion.widgets.prompt import Pen, Sent, draw_foot, draw_parts, sign_of
 
 SEVEN = 7
 """So many sizes of a hand to a row."""
@@ -75,6 +76,9 @@ ABOVE_ANSWERS = 308
 """What stands around what is asked on a phone on its side: header, totals, answers."""
 ABOVE = (KNIGHTS, LINES, VERSUS, CHANGE, ASKED, DUELLISTS, ACTIONS)
 """The pads that are not among the keys under the thumb."""
+LARGEST = 130
+PLUS = 0.55
+"""Width of a plus as a part of a digit's."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,7 @@ def foot(board: Board, asked: Prompt) -> list[ft.Control]:
 
 
 def _event(board: Board, asked: Prompt) -> tuple[ft.Control, ...]:
-    return () if asked.preview is None else (told(board.pen, asked.preview),)
+    return () if asked.preview is None else (preview_card(board.pen, asked.preview),)
 
 
 # Keys -------------------------------------------------------------------------------------------
@@ -180,8 +184,8 @@ _FACES: dict[str, Callable[[Board, Pad], ft.Control]] = {
     CARDS: _cards,
     DIGITS: _digits,
     HAND: _sizes,
-    TAKERS: takers,
-    REST: declining,
+    TAKERS: taker_keys,
+    REST: declining_key,
 }
 """How this game draws the keys of a pad, by its name."""
 
@@ -259,7 +263,49 @@ def _fight(board: Board, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
     keys = [*_keys(board, asked, _all, **{ATTACK: attack}), *foot(board, asked)]
     brief = not ink.landscape and ink.height < SHORT  # there the totals need all the room
     seats = ft.Container(height=0) if brief and not ink.large else None
-    return Layout([versus(pen, pads[VERSUS])], keys, seats, _event(board, asked))
+    return Layout([_versus(pen, pads[VERSUS])], keys, seats, _event(board, asked))
+
+
+def _versus(pen: Pen, pad: Pad) -> ft.Control:
+    """Returns attack and defence in the largest numerals that fit both."""
+    size = min(_total_size(pen.ink, pen.say(key.figure)) for key in pad.keys)
+    sides = flex.row(
+        [_total(pen, key, size) for key in pad.keys],
+        Space.L,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return card(
+        pen.ink, flex.column([section(pen.ink, pen.say(pad.label)), sides], Space.M), raised=True
+    )
+
+
+def _total_size(ink: Ink, figure: str) -> float:
+    """Returns the largest size at which a total has its half of the card."""
+    width = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width
+    number = figure.removesuffix("+")
+    digits = max(2, len(number)) + (PLUS if number != figure and len(number) > 1 else 0)
+    part = 0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.16
+    return min(LARGEST, ink.height * part, (width - 84) / 2 / (TALL / 2 * digits))
+
+
+def _total(pen: Pen, key: Key, size: float) -> ft.Control:
+    """Returns one total with its name above and what makes it up below."""
+    ink, label, figure = pen.ink, pen.say(key.label), pen.say(key.figure)
+    added = "".join(pen.say(detail.text) for detail in key.details)
+    look = {"cap": 1.5, "leading": 1.15}
+    parts = flex.column(
+        [
+            ink.label(label, TextSize.BODY, Face.MEDIUM, **look),
+            numeral(ink, figure, size, pen.tint(key.tint)),
+            ink.label(added or " ", TextSize.BODY, Face.BOLD, **look),
+        ],
+        Space.S,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    said = Reading(label, figure, detail=added).spoken
+    if key.do is None:
+        return named(parts, said, expand=True)
+    return tap(parts, said, pen.on(key.do), expand=True, alignment=None)
 
 
 def _trial(board: Board, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
@@ -273,7 +319,7 @@ def _trial(board: Board, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad
         *foot(board, asked),
     ]
     stakes = stakes_of(board.state, step, step.value or 0)
-    seen = prize(board, stakes, heights(board.ink).prize)
+    seen = prize_card(board, stakes, heights(board.ink).prize)
     seats = asked_seats(board, pads[ASKED])
     return Layout([seen], keys, seats, _event(board, asked), foot=len(keys))
 

@@ -1,1 +1,0 @@
-"""What this game draws on the sheets that lie over the table."""

@@ -1,1 +1,0 @@
-"""Composing an action, step by step."""

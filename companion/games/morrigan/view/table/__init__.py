@@ -1,1 +1,0 @@
-"""The race, the cards in the centre, and what can be done now."""

@@ -1,1 +1,0 @@
-"""The stage of the duel with Maletar."""
