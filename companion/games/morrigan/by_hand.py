@@ -12,7 +12,7 @@ from companion.games.morrigan.moves import LARGEST_HAND, next_turn, turn_notices
 from companion.games.morrigan.prestige import (
     fifteen_notices,
     settle,
-    swap,
+    swap_card,
 )
 from companion.games.morrigan.rules import (
     Rules,
@@ -22,8 +22,8 @@ from companion.games.morrigan.state import (
     Phase,
     RoundEffect,
     State,
-    dealt,
-    held,
+    deal_hands,
+    with_hand_size,
 )
 from companion.play import (
     ByHand,
@@ -72,7 +72,7 @@ def _hidden(state: State, subject: Subject) -> int | None:
 def _with_hidden(state: State, subject: Subject, hidden: int) -> State:
     if (card := _reinforced_card(state, subject)) is None:
         return state
-    return replace(state, cards=swap(state.cards, replace(card, hidden=hidden)))
+    return replace(state, cards=swap_card(state.cards, replace(card, hidden=hidden)))
 
 
 def _hidden_bounds(state: State, subject: Subject) -> tuple[int, int]:
@@ -119,7 +119,7 @@ def _announce(before: State, after: State) -> tuple[Notice, ...]:
 
 def _with_rules(state: State, rules: Rules) -> State:
     hands = (
-        dealt(rules, state.players, state.current)
+        deal_hands(rules, state.players, state.current)
         if rules.count_hands != state.rules.count_hands
         else state.hands
     )
@@ -140,7 +140,7 @@ BY_HAND = ByHand(
             "hand",
             _("Hand"),
             lambda state, player: state.hands[player] or 0 if state.rules.count_hands else None,
-            held,
+            with_hand_size,
             between(0, LARGEST_HAND),
         ),
         whose_turn("current", lambda state: state.current, _with_turn_of),

@@ -136,12 +136,12 @@ def new_card(
     return InPlay(ordinal * COUNTERS + at, kind, value, owner), created
 
 
-def swap(cards: tuple[InPlay, ...], card: InPlay) -> tuple[InPlay, ...]:
+def swap_card(cards: tuple[InPlay, ...], card: InPlay) -> tuple[InPlay, ...]:
     """Returns the cards with one of them in its new form."""
     return tuple(card if each.id == card.id else each for each in cards)
 
 
-def without(cards: tuple[InPlay, ...], card: int) -> tuple[InPlay, ...]:
+def without_card(cards: tuple[InPlay, ...], card: int) -> tuple[InPlay, ...]:
     """Returns the cards without one of them."""
     return tuple(each for each in cards if each.id != card)
 
@@ -251,7 +251,7 @@ def effect_text(state: State, effect: RoundEffect) -> Message:
     return _("{special}: until {player}’s next turn", special=name, player=state.name(effect.owner))
 
 
-def standing(state: State, player: int) -> Message:
+def standing_text(state: State, player: int) -> Message:
     """Returns where a knight stands in the race: what is missing, or since when nothing is."""
     held = state.since[player]
     if player in state.gone:

@@ -90,7 +90,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Untold:
+class UnknownReturnedCard:
     """A card that came back to a hand, while it is not told which.
 
     Attributes:
@@ -166,7 +166,7 @@ class State:
     spent: tuple[tuple[int, int], ...] = ()
     ending: Ending | None = None
     discarded: Counts = NO_CARDS
-    untold: Untold | None = None
+    untold: UnknownReturnedCard | None = None
     thrown: Thrown | None = None
     gone: tuple[int, ...] = ()
 
@@ -239,39 +239,43 @@ def start(setup: Setup) -> State | Refusal:
         manual=(0,) * players,
         prestige=(0,) * players,
         since=(None,) * players,
-        hands=dealt(rules, players, first),
+        hands=deal_hands(rules, players, first),
         shown=(NO_CARDS,) * players,
     )
 
 
-def dealt(rules: Rules, players: int, drawing: int) -> Hands:
+def deal_hands(rules: Rules, players: int, drawing: int) -> Hands:
     """Returns full hands, those of the player who draws for a turn with two cards more."""
-    return moved((HAND_LIMIT if rules.count_hands else None,) * players, drawing, CARDS_OF_A_TURN)
+    return change_hand_size(
+        (HAND_LIMIT if rules.count_hands else None,) * players, drawing, CARDS_OF_A_TURN
+    )
 
 
-def moved(hands: Hands, player: int, by: int) -> Hands:
+def change_hand_size(hands: Hands, player: int, by: int) -> Hands:
     """Returns the hands after a player gained cards, or played some when ``by`` is negative.
 
     Never a refusal: a hand that is counted wrongly is put right when its size is told.
     """
     size = hands[player]
-    return hands if size is None else resized(hands, player, max(0, size + by))
+    return hands if size is None else set_hand_size(hands, player, max(0, size + by))
 
 
-def laid(state: State, player: int, *values: int) -> State:
+def lay_cards(state: State, player: int, *values: int) -> State:
     """Returns the state after cards have left a hand for all to see, see `tally`."""
-    left = showing(state, player, less(state.shown[player], *values))
-    return replace(left, hands=moved(state.hands, player, -len(values)))
+    left = with_shown_cards(state, player, less(state.shown[player], *values))
+    return replace(left, hands=change_hand_size(state.hands, player, -len(values)))
 
 
-def slipped(state: State, player: int) -> State:
+def slip_card(state: State, player: int) -> State:
     """Returns the state after a card has left a hand face down: it may be any of that hand."""
-    return replace(showing(state, player, NO_CARDS), hands=moved(state.hands, player, -1))
+    return replace(
+        with_shown_cards(state, player, NO_CARDS), hands=change_hand_size(state.hands, player, -1)
+    )
 
 
-def taken_back(state: State, player: int, value: int) -> State:
+def take_back_card(state: State, player: int, value: int) -> State:
     """Returns the state after it was told which card came back from the discard pile."""
-    held = showing(state, player, add(state.shown[player], tally(value)))
+    held = with_shown_cards(state, player, add(state.shown[player], tally(value)))
     at = state.spent.index((player, value)) if (player, value) in state.spent else -1
     spent = tuple(each for place, each in enumerate(state.spent) if place != at)
     # While it is not told which card an Ally took, the Ally itself stands for it on the pile.
@@ -280,23 +284,23 @@ def taken_back(state: State, player: int, value: int) -> State:
     return replace(held, discarded=less(pile, value), spent=spent, untold=None)
 
 
-def showing(state: State, player: int, shown: Counts) -> State:
+def with_shown_cards(state: State, player: int, shown: Counts) -> State:
     """Returns the state with other cards of a hand that all have seen."""
     return replace(state, shown=(*state.shown[:player], shown, *state.shown[player + 1 :]))
 
 
-def held(state: State, player: int, size: int | None) -> State:
+def with_hand_size(state: State, player: int, size: int | None) -> State:
     """Returns the state with a hand of another size; None for one that is not known any more.
 
     What all have seen of the hand is forgotten where it cannot all be there any more.
     """
-    after = replace(state, hands=resized(state.hands, player, size))
+    after = replace(state, hands=set_hand_size(state.hands, player, size))
     if size is None or sum(state.shown[player]) <= size:
         return after
-    return showing(after, player, NO_CARDS)
+    return with_shown_cards(after, player, NO_CARDS)
 
 
-def resized(hands: Hands, player: int, size: int | None) -> Hands:
+def set_hand_size(hands: Hands, player: int, size: int | None) -> Hands:
     """Returns the hands with one of a known size; None for one that is not known any more."""
     return (*hands[:player], size, *hands[player + 1 :])
 

@@ -24,7 +24,7 @@ from companion.games.morrigan.prestige import (
     most_valuable,
     prestige_line,
     settle,
-    without,
+    without_card,
 )
 from companion.games.morrigan.state import (
     CARDS_OF_A_TURN,
@@ -35,12 +35,12 @@ from companion.games.morrigan.state import (
     State,
     bad_count,
     bad_value,
-    laid,
-    moved,
+    change_hand_size,
+    lay_cards,
     not_current,
     not_seated,
-    resized,
-    slipped,
+    set_hand_size,
+    slip_card,
     unknown_target,
 )
 from companion.play import (
@@ -119,17 +119,15 @@ def _duel(state: State, action: Duel) -> Outcome[State, Duelled] | Refusal:
         return refusal
     if (attack := action.total) is None:
         attack = attack_power(state.rules, action.cards, action.swords)
-    contest = Contest(attack, MALETAR + sum(answer.value for answer in _added(action)))
+    contest = Contest(
+        attack, MALETAR + sum(card.value for card in action.answers if card is not None)
+    )
     if not contest.won:
         return _lost(state, action, contest)
     after = settle(
         state, cards=state.cards, ending=Ending((action.player,), contest.attack, contest.defence)
     )
     return Outcome(after, Duelled(contest.attack, contest.defence))
-
-
-def _added(action: Duel) -> tuple[Card, ...]:
-    return tuple(answer for answer in action.answers if answer is not None)
 
 
 def _may_not_challenge(state: State, player: int) -> Refusal | None:
@@ -218,7 +216,7 @@ def _lost(state: State, action: Duel, contest: Contest) -> Outcome[State, Duelle
     gone = [*action.cards, *(BLUFF,) * action.swords, *(value for _player, value in answers)]
     after = settle(
         _hands_after(state, action, answers),
-        cards=without(state.cards, -1 if card is None else card.id),
+        cards=without_card(state.cards, -1 if card is None else card.id),
         effects=tuple(each for each in state.effects if card is None or each.card != card.id),
         spent=(*((action.player, value) for value in action.cards or (0,)), *answers),
         discarded=state.discarding(*gone, *(() if card is None else (BLUFF, *card.seen_under))),
@@ -235,11 +233,13 @@ def _hands_after(state: State, action: Duel, answers: list[tuple[int, int]]) -> 
     """Returns the state with the hands after a duel; of a total nobody knows the cards."""
     challenger = action.player
     for player, value in answers:
-        state = laid(state, player, value)
+        state = lay_cards(state, player, value)
     if action.total is not None:
-        return replace(slipped(state, challenger), hands=resized(state.hands, challenger, None))
-    left = laid(state, challenger, *action.cards, *(BLUFF,) * action.swords)
-    return replace(left, hands=moved(left.hands, challenger, state.opponents))
+        return replace(
+            slip_card(state, challenger), hands=set_hand_size(state.hands, challenger, None)
+        )
+    left = lay_cards(state, challenger, *action.cards, *(BLUFF,) * action.swords)
+    return replace(left, hands=change_hand_size(left.hands, challenger, state.opponents))
 
 
 def _describe(action: Duel, before: State, after: State) -> Description:

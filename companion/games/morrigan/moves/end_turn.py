@@ -34,13 +34,13 @@ from companion.games.morrigan.state import (
     Thrown,
     bad_count,
     bad_value,
-    held,
-    moved,
+    change_hand_size,
     not_current,
     not_seated,
-    resized,
-    showing,
-    taken_back,
+    set_hand_size,
+    take_back_card,
+    with_hand_size,
+    with_shown_cards,
 )
 from companion.play import (
     Action,
@@ -130,11 +130,15 @@ def next_turn(
     }
     if state.rules.count_hands:
         kept = None if hand is None or must_discard is None else hand - must_discard
-        changes["hands"] = moved(resized(state.hands, player, kept), upcoming, CARDS_OF_A_TURN)
+        changes["hands"] = change_hand_size(
+            set_hand_size(state.hands, player, kept), upcoming, CARDS_OF_A_TURN
+        )
     if (mine := state.since[player]) is not None:
         seen = Held(mine.turn, own=True)
         changes["since"] = (*state.since[:player], seen, *state.since[player + 1 :])
-    after = held(replace(state, **changes), player, changes.get("hands", state.hands)[player])
+    after = with_hand_size(
+        replace(state, **changes), player, changes.get("hands", state.hands)[player]
+    )
     return Outcome(after, TurnEnded(must_discard, ended))
 
 
@@ -191,8 +195,8 @@ END_TURN = Move(
 def _go_on(state: State, player: int) -> State:
     """Takes the hand away, ends what would last until the player's next turn, and passes it on."""
     left = replace(
-        showing(state, player, NO_CARDS),
-        hands=resized(state.hands, player, None),
+        with_shown_cards(state, player, NO_CARDS),
+        hands=set_hand_size(state.hands, player, None),
         effects=tuple(effect for effect in state.effects if effect.owner != player),
     )
     return next_turn(left, None).state if player == state.current else left
@@ -244,7 +248,7 @@ def _show_discards(state: State, action: ShowDiscards) -> Outcome[State, None] |
         or bad_value(*(value for value in action.cards if value not in (BLUFF, CURSE)))
     ):
         return refusal
-    left = showing(state, action.player, less(state.shown[action.player], *action.cards))
+    left = with_shown_cards(state, action.player, less(state.shown[action.player], *action.cards))
     new, thrown = tally(*action.cards), state.thrown
     if thrown is not None and thrown.player == action.player:  # what is known to lie there already
         again = tuple(map(min, new, thrown.cards))
@@ -260,7 +264,7 @@ def _show_returned(state: State, action: ShowReturned) -> Outcome[State, None] |
     if untold is None or untold.player != action.player or action.card not in untold.values:
         text = _("That card cannot have come back to {player}.", player=state.name(action.player))
         return Refusal("nothing_came_back", text, (("player", action.player),), "blessed-shield")
-    return Outcome(taken_back(state, action.player, action.card), None)
+    return Outcome(take_back_card(state, action.player, action.card), None)
 
 
 def _reshuffle(state: State, action: Reshuffle) -> Outcome[State, None] | Refusal:

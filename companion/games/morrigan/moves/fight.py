@@ -25,7 +25,7 @@ from companion.games.morrigan.prestige import (
     fifteen_notices,
     prestige_line,
     settle,
-    swap,
+    swap_card,
 )
 from companion.games.morrigan.rules import (
     Rules,
@@ -37,7 +37,7 @@ from companion.games.morrigan.state import (
     bad_count,
     bad_value,
     forbidden,
-    laid,
+    lay_cards,
     not_acting,
     unknown_target,
 )
@@ -193,8 +193,8 @@ def _resolve(state: State, action: Fight, card: InPlay) -> Outcome[State, Fought
         left = replace(card, hidden=0, known=(*card.known, *real), curses=kept)
         gone = (*played, *bluffs)
     after = settle(
-        laid(state, action.player, *played),
-        cards=swap(state.cards, left),
+        lay_cards(state, action.player, *played),
+        cards=swap_card(state.cards, left),
         phase=max(state.phase, Phase.ACTIONS),
         placed=None,
         spent=tuple((action.player, value) for value in action.actions) or state.spent,

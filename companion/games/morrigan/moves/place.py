@@ -23,8 +23,8 @@ from companion.games.morrigan.prestige import (
     new_card,
     prestige_line,
     settle,
-    swap,
-    without,
+    swap_card,
+    without_card,
 )
 from companion.games.morrigan.state import (
     Phase,
@@ -32,12 +32,12 @@ from companion.games.morrigan.state import (
     bad_count,
     bad_value,
     forbidden,
-    laid,
+    lay_cards,
     not_acting,
     not_current,
     not_seated,
     only_own_territory,
-    slipped,
+    slip_card,
     unknown_target,
 )
 from companion.play import (
@@ -93,7 +93,7 @@ def _lay(state: State, action: AddTerritory | AddAdversary) -> Outcome[State, In
         return refusal
     card, created = new_card(state, kind, action.value, player if mine else None, player)
     after = settle(
-        laid(state, player, BLUFF),
+        lay_cards(state, player, BLUFF),
         cards=(*state.cards, card),
         created=created,
         phase=Phase.ACTIONS,
@@ -136,8 +136,8 @@ def _reinforce(state: State, action: Reinforce) -> Outcome[State, InPlay] | Refu
     thicker = replace(card, hidden=card.hidden + 1)
     own_turn = action.player == state.current
     after = replace(
-        slipped(state, action.player),
-        cards=swap(state.cards, thicker),
+        slip_card(state, action.player),
+        cards=swap_card(state.cards, thicker),
         phase=Phase.REINFORCEMENTS if own_turn else state.phase,
         placed=None if own_turn else state.placed,
         reinforced=(*state.reinforced, (action.target, action.player)),
@@ -301,14 +301,14 @@ def _give(state: State, action: GiveCard, card: InPlay) -> Done:
         each for each in state.effects if each.card != card.id or each.owner == action.owner
     )
     return not_seated(state, action.owner) or Outcome(
-        settle(state, cards=swap(state.cards, given), by_hand=True, effects=effects), None
+        settle(state, cards=swap_card(state.cards, given), by_hand=True, effects=effects), None
     )
 
 
 def _remove(state: State, _action: RemoveCard, card: InPlay) -> Done:
     after = settle(
         state,
-        cards=without(state.cards, card.id),
+        cards=without_card(state.cards, card.id),
         by_hand=True,
         effects=tuple(each for each in state.effects if each.card != card.id),
         placed=None if state.placed == card.id else state.placed,
@@ -327,7 +327,7 @@ def _set_under(state: State, action: SetReinforcements, card: InPlay) -> Done:
         or bad_value(*action.known)
     )
     corrected = replace(card, hidden=action.hidden, known=action.known, curses=action.curses)
-    return refusal or Outcome(replace(state, cards=swap(state.cards, corrected)), None)
+    return refusal or Outcome(replace(state, cards=swap_card(state.cards, corrected)), None)
 
 
 def _describe_put(action: PutCard, before: State, after: State) -> Description:

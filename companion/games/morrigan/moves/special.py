@@ -29,17 +29,17 @@ from companion.games.morrigan.state import (
     RoundEffect,
     State,
     Thrown,
-    Untold,
-    laid,
-    moved,
+    UnknownReturnedCard,
+    change_hand_size,
+    lay_cards,
     not_acting,
     not_seated,
     only_own_territory,
-    resized,
-    showing,
-    slipped,
-    taken_back,
+    set_hand_size,
+    slip_card,
+    take_back_card,
     unknown_target,
+    with_shown_cards,
 )
 from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
@@ -76,7 +76,7 @@ def _play(state: State, action: PlaySpecial) -> Outcome[State, None] | Refusal:
     """Plays a special card: its effect on the cards in play, or a reminder."""
     if refusal := may_not_play(state, action.player, action.special) or _bad_target(state, action):
         return refusal
-    after = laid(state, action.player, BLUFF)
+    after = lay_cards(state, action.player, BLUFF)
     after = _dealt(replace(after, discarded=state.discarding(BLUFF)), action)
     if action.special is not Special.SHIELD:
         after = replace(after, phase=max(state.phase, Phase.ACTIONS), placed=None)
@@ -93,32 +93,32 @@ def _dealt(state: State, action: PlaySpecial) -> State:
     player, victim = action.player, action.victim
     match action.special:
         case Special.ALLY:
-            untold = Untold(player, action.special, SEEN)
+            untold = UnknownReturnedCard(player, action.special, SEEN)
             pile = less(state.discarded, BLUFF)
             return replace(
-                state, hands=moved(state.hands, player, 1), discarded=pile, untold=untold
+                state, hands=change_hand_size(state.hands, player, 1), discarded=pile, untold=untold
             )
         case Special.SHIELD:
             used = {value for each, value in state.spent if each == player}
             values = VALUES if BLUFF in used else tuple(sorted(used))
-            untold = Untold(player, action.special, values)
-            back = replace(state, hands=moved(state.hands, player, 1), untold=untold)
-            return taken_back(back, player, *values) if len(values) == 1 else back
+            untold = UnknownReturnedCard(player, action.special, values)
+            back = replace(state, hands=change_hand_size(state.hands, player, 1), untold=untold)
+            return take_back_card(back, player, *values) if len(values) == 1 else back
         case Special.TREASURE:
-            return replace(state, hands=moved(state.hands, player, CARDS_OF_A_TURN))
+            return replace(state, hands=change_hand_size(state.hands, player, CARDS_OF_A_TURN))
         case Special.SORCERY if victim is not None:
             known = state.shown[victim]  # what all have seen of the hand goes with it
             return replace(
-                showing(state, victim, NO_CARDS),
+                with_shown_cards(state, victim, NO_CARDS),
                 discarded=add(state.discarded, known),
                 thrown=Thrown(victim, known),
-                hands=resized(state.hands, victim, 0 if state.rules.count_hands else None),
+                hands=set_hand_size(state.hands, victim, 0 if state.rules.count_hands else None),
             )
         case Special.FAVOURITE:
             robbed = [each for each in state.seats_after(player) if state.hands[each] != 0]
             for each in robbed:
-                state = slipped(state, each)
-            return replace(state, hands=moved(state.hands, player, len(robbed)))
+                state = slip_card(state, each)
+            return replace(state, hands=change_hand_size(state.hands, player, len(robbed)))
         case Special.EARTHQUAKE:
             fallen = [value for card in _shaken(state) for value in card.seen_under]
             cards = tuple(

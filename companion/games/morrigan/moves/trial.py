@@ -35,11 +35,11 @@ from companion.games.morrigan.state import (
     bad_count,
     bad_value,
     forbidden,
-    laid,
+    lay_cards,
     not_acting,
     not_seated,
-    resized,
-    showing,
+    set_hand_size,
+    with_shown_cards,
 )
 from companion.play import (
     LATER,
@@ -237,11 +237,11 @@ def _not_in_it(
 def _resolve(state: State, action: Trial, result: Tried) -> Outcome[State, Tried]:
     stakes = tuple(stake for stakes in action.rounds for stake in stakes)
     returns = not stakes and state.rules.unclaimed_returns
-    table = state if returns else laid(state, action.player, BLUFF)
+    table = state if returns else lay_cards(state, action.player, BLUFF)
     gone = [BLUFF] if result.status is Status.DISCARDED and not returns else []
     for stake in stakes:
         cards = (stake.value, *(BLUFF,) * stake.blessings)
-        table = laid(table, stake.player, *cards)
+        table = lay_cards(table, stake.player, *cards)
         gone += cards
     card, created = new_card(state, Kind.TRIAL, action.value, result.winner, action.player)
     after = settle(
@@ -258,10 +258,10 @@ def _resolve(state: State, action: Trial, result: Tried) -> Outcome[State, Tried
 
 def _take(state: State, action: Trial, taker: int) -> Outcome[State, Tried]:
     """Gives the trial to a player; what anybody staked is unknown, and so are the hands then."""
-    table = laid(state, action.player, BLUFF)
+    table = lay_cards(state, action.player, BLUFF)
     for player in may_stake(state, action.player, ()):
-        hands = resized(table.hands, player, None)
-        table = replace(showing(table, player, NO_CARDS), hands=hands)
+        hands = set_hand_size(table.hands, player, None)
+        table = replace(with_shown_cards(table, player, NO_CARDS), hands=hands)
     card, created = new_card(state, Kind.TRIAL, action.value, taker, action.player)
     after = settle(
         table,

@@ -80,7 +80,8 @@ class FightDraft:
                 return replace(self, actions=self.actions[:-1])
             case "whole":
                 cards, _colon, doublings = value.partition("x")
-                return replace(self, actions=_values(cards), doublings=int(doublings))
+                actions = tuple(map(int, cards.split(","))) if cards else ()
+                return replace(self, actions=actions, doublings=int(doublings))
             case "double":
                 most = max(MOST_PRESSED, self.doublings)
                 return replace(self, doublings=(self.doublings + 1) % (most + 1))
@@ -116,10 +117,6 @@ class FightDraft:
 def whole_attack(actions: tuple[int, ...], doublings: int) -> str:
     """Returns the name of the press that puts other cards in place of those of the attack."""
     return f"whole:{','.join(map(str, actions))}x{doublings}"
-
-
-def _values(text: str) -> tuple[int, ...]:
-    return tuple(map(int, text.split(","))) if text else ()
 
 
 def _at(state: State, target: int) -> FightDraft | Message:

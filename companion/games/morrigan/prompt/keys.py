@@ -19,7 +19,7 @@ from companion.games.morrigan.cards import (
 )
 from companion.games.morrigan.moves import ShowDiscards
 from companion.games.morrigan.prestige import (
-    standing,
+    standing_text,
 )
 from companion.games.morrigan.state import (
     State,
@@ -107,7 +107,7 @@ def knights(state: State) -> tuple[Part, ...]:
             name,
             Open(f"knight:{player}"),
             joined(_("Prestige of {player}", player=name), str(state.prestige[player])),
-            details=(Detail(standing(state, player)),),
+            details=(Detail(standing_text(state, player)),),
             picture=player,
         )
         for player, name in enumerate(state.names)

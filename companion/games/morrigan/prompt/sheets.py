@@ -25,7 +25,7 @@ from companion.games.morrigan.prestige import (
     defence_of,
     defence_text,
     full_name,
-    standing,
+    standing_text,
 )
 from companion.games.morrigan.prompt.keys import LINES, Beside, counters, discards, joined, line
 from companion.games.morrigan.state import (
@@ -94,7 +94,7 @@ def _of_knight(state: State, player: int) -> Iterator[Part]:
         _("Prestige"),
         Ask(f"prestige:{player}"),
         figure=str(state.prestige[player]),
-        details=(Detail(standing(state, player)),),
+        details=(Detail(standing_text(state, player)),),
         note=_("Why?"),
     )
     yield _head(worth)

@@ -171,9 +171,10 @@ def ask_trial(state: State, step: TrialDraft) -> Prompt:
         return _valuing(state, order)
     action = step.action(state.current)
     outcome = TRIAL.apply(state, action)
+    seats = tuple(_seat(state, step, order, player) for player in range(state.players))
     return Prompt(
         pads=(
-            _seats(state, step, order),
+            Pad(seats, "drawn", name=ASKED),
             *_stakes(step, step.asked(state)),
             _spared(state, step, order),
         ),
@@ -203,16 +204,8 @@ def _valuing(state: State, order: tuple[int, ...]) -> Prompt:
 # Who is asked -----------------------------------------------------------------------------------
 
 
-def _seats(state: State, step: TrialDraft, order: tuple[int, ...]) -> Pad:
-    """Returns all players with what each has answered; a tap enters it anew."""
-    return Pad(
-        tuple(_seat(state, step, order, player) for player in range(state.players)),
-        "drawn",
-        name=ASKED,
-    )
-
-
 def _seat(state: State, step: TrialDraft, order: tuple[int, ...], player: int) -> Key:
+    """Returns a player with what was answered; a tap enters it anew."""
     name = state.name(player)
     prestige = Detail(_("prestige {prestige}", prestige=state.prestige[player]))
     if player not in order:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 import flet as ft
@@ -268,7 +268,11 @@ def _odds(board: Board, table: OpenTable[Draft]) -> ft.Control | None:
 
 def drawn_parts(pen: Pen, parts: Iterable[Part]) -> dict[str, ft.Control]:
     """Returns the pads of a sheet that this game draws, by their names."""
-    draw = {HEAD: _head, LINES: _lines, CURSES: _curses}
+    draw: dict[str, Callable[[Pen, Pad], ft.Control]] = {
+        HEAD: _head,
+        LINES: lambda pen, pad: flex.column(line_rows(pen, pad)),
+        CURSES: _curses,
+    }
     drawn = (pad for pad in pads_of(parts) if pad.look == "drawn")
     return {pad.name: draw[pad.name.partition(":")[0]](pen, pad) for pad in drawn}
 
@@ -285,10 +289,6 @@ def _head(pen: Pen, pad: Pad) -> ft.Control:
     if (on := pen.on(key.do)) is None:
         return card(pen.ink, stat(pen.ink, reading, size=HEAD_SIZE))
     return card(pen.ink, stat(pen.ink, reading, size=HEAD_SIZE, why=(pen.say(key.note), on)))
-
-
-def _lines(pen: Pen, pad: Pad) -> ft.Control:
-    return flex.column(line_rows(pen, pad))
 
 
 def _curses(pen: Pen, pad: Pad) -> ft.Control:

@@ -53,6 +53,10 @@ TWO_LINES = 66
 """How high a line is that has room for two of what is told below its name."""
 ASLEEP = 0.4
 """The opacity of a key that does nothing now."""
+_EAGLE = (
+    "M19 8c0-4 3-6 6-5l4 2-4 1c0 3-1 4-1 6 5-1 9-4 15-10 0 10-5 16-13 18l3 6-6-2-3 4-3-4-6 2 3-6"
+    "C6 18 1 12 1 2c6 6 10 9 15 10 2-1 3-2 3-4z"
+)
 
 
 @dataclass(frozen=True)
@@ -132,18 +136,7 @@ def _spread(keys: Sequence[ft.Control]) -> list[ft.Control]:
     return [ft.Container(key=key.key, expand=True, content=key) for key in keys]
 
 
-# Drawings ---------------------------------------------------------------------------------------
-
-
-_EAGLE = (
-    "M19 8c0-4 3-6 6-5l4 2-4 1c0 3-1 4-1 6 5-1 9-4 15-10 0 10-5 16-13 18l3 6-6-2-3 4-3-4-6 2 3-6"
-    "C6 18 1 12 1 2c6 6 10 9 15 10 2-1 3-2 3-4z"
-)
-
-
-def _eagle(colour: str, width: float) -> ft.Image:
-    """Returns the sign of an action card."""
-    return drawing(f'<path d="{_EAGLE}" fill="{colour}"/>', (40, 28), width, width * 0.7)
+# An empty place ---------------------------------------------------------------------------------
 
 
 def empty_card(colour: str, width: float, height: float, ground: str = "none") -> ft.Image:
@@ -173,7 +166,8 @@ def _Value(pen: Pen, key: Key, height: float) -> ft.Control:
     size = min(72.0, height * (0.5 if key.sign or below else 0.62))
     parts: list[ft.Control] = [ink.number(label, size, theme.action if key.chosen else theme.ink)]
     if key.sign == EAGLE:
-        parts.append(_eagle(shade, min(52, height * 0.29)))
+        width = min(52, height * 0.29)
+        parts.append(drawing(f'<path d="{_EAGLE}" fill="{shade}"/>', (40, 28), width, width * 0.7))
     elif key.sign:
         parts.append(ink.sigil(sign_of(key.sign), min(36, height * 0.2), shade))
     if isinstance(below, Below):

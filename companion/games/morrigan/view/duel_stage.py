@@ -91,22 +91,18 @@ def Theatre(board: Board, duel: Duelists, pad: Pad, part: str = "") -> ft.Contro
             course_chart(show),
             _assumption(show),
         ]
+    glow = ft.RadialGradient(
+        center=ft.Alignment(0, 0.1),
+        radius=0.8,
+        colors=[ink.theme.chosen, ink.theme.ground],
+    )
     across, down = Space.M, Space.M if show.low else Space.XL
     return ft.Container(
         border_radius=Radius.CARD,
         bgcolor=None if ground else ink.theme.ground,
-        gradient=None if ground else _glow(ink),
+        gradient=None if ground else glow,
         padding=ft.Padding.symmetric(horizontal=across, vertical=0 if ground else down),
         content=flex.column(parts, Space.XS if show.low else Space.M),
-    )
-
-
-def _glow(ink: Ink) -> ft.RadialGradient:
-    """Returns the light on the cards."""
-    return ft.RadialGradient(
-        center=ft.Alignment(0, 0.1),
-        radius=0.8,
-        colors=[ink.theme.chosen, ink.theme.ground],
     )
 
 

@@ -11,7 +11,7 @@ from companion.games.morrigan.cards import (
 )
 from companion.games.morrigan.prestige import (
     may_challenge,
-    standing,
+    standing_text,
 )
 from companion.games.morrigan.state import (
     GOAL,
@@ -132,7 +132,7 @@ def _lane(board: Board, player: int, height: float) -> Lane:
         name=person.name,
         colour=person.colour,
         prestige=state.prestige[player],
-        detail=board.say(WAITS if player in board.scene.asked else standing(state, player)),
+        detail=board.say(WAITS if player in board.scene.asked else standing_text(state, player)),
         asked=player in board.scene.asked,
         duel=may_challenge(state, player),
         turn=acts and player == state.current,

@@ -9,7 +9,7 @@ from companion.games.morrigan.moves.end_turn import (
 )
 from companion.games.morrigan.prestige import (
     may_challenge,
-    standing,
+    standing_text,
 )
 from companion.games.morrigan.state import (
     GOAL,
@@ -31,7 +31,7 @@ def _place(scene: Scene, player: int) -> Place:
     return Place(
         Number(scene.say(_("Prestige")), worth, "prestige", player, colour=colour),
         actions=_actions(scene, player, mine=mine),
-        note=scene.say(standing(state, player)),
+        note=scene.say(standing_text(state, player)),
         turn=mine,
     )
 
