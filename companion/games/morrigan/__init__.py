@@ -1,9 +1,7 @@
 """Morrigan: prestige, hidden reinforcements, trials, and the duel with Maletar."""
 
 from companion.games.morrigan.by_hand import BY_HAND
-from companion.games.morrigan.cards import (
-    _,
-)
+from companion.games.morrigan.cards import _
 from companion.games.morrigan.moves import MOVES
 from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.report import (
@@ -16,12 +14,7 @@ from companion.games.morrigan.report import (
     summary,
     topics,
 )
-from companion.games.morrigan.state import (
-    FEWEST,
-    LARGEST,
-    State,
-    start,
-)
+from companion.games.morrigan.state import FEWEST, LARGEST, State, start
 from companion.play import Game, Tool
 
 _TOOLS = "companion.games.morrigan.view.calculators"

@@ -1,22 +1,9 @@
 """What a table changes by hand: prestige, hands, whose turn it is, hidden cards, house rules."""
 
-from companion.games.morrigan.cards import (
-    MOST_UNDER,
-    InPlay,
-    Special,
-    _,
-    card_name,
-    special_on,
-)
+from companion.games.morrigan.cards import MOST_UNDER, InPlay, Special, _, card_name, special_on
 from companion.games.morrigan.moves import LARGEST_HAND, next_turn, turn_notices
-from companion.games.morrigan.prestige import (
-    fifteen_notices,
-    settle,
-    swap_card,
-)
-from companion.games.morrigan.rules import (
-    Rules,
-)
+from companion.games.morrigan.prestige import fifteen_notices, settle, swap_card
+from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import (
     Ending,
     Phase,

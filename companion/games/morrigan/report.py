@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from companion.games.morrigan.cards import (
-    MOST,
-    SPECIALS,
-    InPlay,
-    _,
-    card_name,
-    counted as _n,
-)
+from companion.games.morrigan.cards import MOST, SPECIALS, InPlay, _, card_name, counted as _n
 from companion.games.morrigan.moves import (
     MALETAR,
     Duel,
@@ -25,18 +18,8 @@ from companion.games.morrigan.moves import (
     maletar_range,
     sure_attack,
 )
-from companion.games.morrigan.prestige import (
-    defence_range,
-    may_challenge,
-    most_valuable,
-)
-from companion.games.morrigan.state import (
-    CARDS_OF_A_TURN,
-    GOAL,
-    Ending,
-    Phase,
-    State,
-)
+from companion.games.morrigan.prestige import defence_range, may_challenge, most_valuable
+from companion.games.morrigan.state import CARDS_OF_A_TURN, GOAL, Ending, Phase, State
 from companion.play import (
     ENDED_BY_HAND,
     Chart,

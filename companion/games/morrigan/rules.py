@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.cards import (
-    _,
-)
+from companion.games.morrigan.cards import _
 from companion.play import HouseRules, choice, rule
 
 

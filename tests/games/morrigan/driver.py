@@ -10,12 +10,7 @@ from hypothesis import strategies as st
 from companion.games.morrigan import GAME
 from companion.games.morrigan.cards import Card, Face, InPlay, Kind, Special
 from companion.games.morrigan.moves.duel import Duel
-from companion.games.morrigan.moves.end_turn import (
-    EndTurn,
-    Reshuffle,
-    ShowDiscards,
-    ShowReturned,
-)
+from companion.games.morrigan.moves.end_turn import EndTurn, Reshuffle, ShowDiscards, ShowReturned
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import (
     AddAdversary,

@@ -57,9 +57,7 @@ from companion.games.morrigan.moves.trial import (
     may_stake,
     stake_value,
 )
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.state import State
 from companion.play import Move
 
 MOVES: tuple[Move[State, Any, Any], ...] = (

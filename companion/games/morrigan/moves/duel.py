@@ -5,15 +5,7 @@ Source: Morrigan, booklet from p. 7, the section on the duel and the end of the 
 
 from dataclasses import dataclass
 
-from companion.games.morrigan.cards import (
-    BLUFF,
-    MOST,
-    Card,
-    Face,
-    InPlay,
-    _,
-    card_name,
-)
+from companion.games.morrigan.cards import BLUFF, MOST, Card, Face, InPlay, _, card_name
 from companion.games.morrigan.moves.end_turn import LARGEST_HAND, TurnEnded, next_turn, turn_notices
 from companion.games.morrigan.prestige import (
     MOST_DOUBLINGS,

@@ -27,9 +27,7 @@ from companion.games.morrigan.prestige import (
     settle,
     swap_card,
 )
-from companion.games.morrigan.rules import (
-    Rules,
-)
+from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import (
     SWORD_ONLY_VS_ADVERSARY,
     Phase,

@@ -9,15 +9,7 @@ Source: Morrigan, booklet from p. 7, the sections on trials, ties and giving up.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.morrigan.cards import (
-    BLUFF,
-    LEAST,
-    NO_CARDS,
-    Kind,
-    Special,
-    _,
-    face_name,
-)
+from companion.games.morrigan.cards import BLUFF, LEAST, NO_CARDS, Kind, Special, _, face_name
 from companion.games.morrigan.prestige import (
     MOST_DOUBLINGS,
     doubled,
@@ -26,9 +18,7 @@ from companion.games.morrigan.prestige import (
     prestige_line,
     settle,
 )
-from companion.games.morrigan.rules import (
-    Rules,
-)
+from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import (
     Phase,
     State,

@@ -24,10 +24,7 @@ from companion.games.morrigan.moves import (
     sure_attack,
 )
 from companion.games.morrigan.moves.duel import DUEL
-from companion.games.morrigan.prestige import (
-    attack_power,
-    most_valuable,
-)
+from companion.games.morrigan.prestige import attack_power, most_valuable
 from companion.games.morrigan.prompt.keys import (
     Below,
     announced,
@@ -38,9 +35,7 @@ from companion.games.morrigan.prompt.keys import (
     told_apart,
     words,
 )
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.state import State
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Ask, Detail, Key, Pad, Press, Preview, Prompt
 

@@ -38,9 +38,7 @@ from companion.games.morrigan.prompt.keys import (
     told_apart,
     words,
 )
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.state import State
 from companion.play import Message, Outcome, Refusal, replace
 from companion.prompt import Ask, Detail, Key, Open, Pad, Press, Preview, Prompt
 

@@ -8,35 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.morrigan.by_hand import BY_HAND
-from companion.games.morrigan.cards import (
-    BLUFF,
-    CURSE,
-    SEEN,
-    VALUES,
-    Special,
-    _,
-    special_name,
-)
+from companion.games.morrigan.cards import BLUFF, CURSE, SEEN, VALUES, Special, _, special_name
 from companion.games.morrigan.moves import ShowDiscards
-from companion.games.morrigan.prestige import (
-    standing_text,
-)
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.prestige import standing_text
+from companion.games.morrigan.state import State
 from companion.play import Action, Message, Move, Outcome, Refusal
-from companion.prompt import (
-    Detail,
-    Event,
-    Key,
-    Number,
-    Open,
-    Pad,
-    Part,
-    Press,
-    Text,
-    counters_of,
-)
+from companion.prompt import Detail, Event, Key, Number, Open, Pad, Part, Press, Text, counters_of
 
 KNIGHTS = "knights"
 """The pad of the players, who lie above every step; see `knights`."""

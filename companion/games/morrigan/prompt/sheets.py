@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.games.morrigan.cards import (
-    VALUES,
-    InPlay,
-    Kind,
-    _,
-    card_name,
-)
+from companion.games.morrigan.cards import VALUES, InPlay, Kind, _, card_name
 from companion.games.morrigan.moves import (
     GiveCard,
     PutCard,
@@ -21,30 +15,11 @@ from companion.games.morrigan.moves import (
     may_not_reinforce,
     targets,
 )
-from companion.games.morrigan.prestige import (
-    defence_of,
-    defence_text,
-    full_name,
-    standing_text,
-)
+from companion.games.morrigan.prestige import defence_of, defence_text, full_name, standing_text
 from companion.games.morrigan.prompt.keys import LINES, Beside, counters, discards, joined, line
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.state import State
 from companion.play import Action, Adjust, its_turn
-from companion.prompt import (
-    Ask,
-    Detail,
-    Event,
-    Group,
-    Key,
-    Open,
-    Pad,
-    Part,
-    Press,
-    Question,
-    Then,
-)
+from companion.prompt import Ask, Detail, Event, Group, Key, Open, Pad, Part, Press, Question, Then
 
 HEAD, CURSES = "head", "curses"
 """The pads of sheets that the game draws: the number that matters, and the curses under a card."""

@@ -33,9 +33,7 @@ from companion.games.morrigan.prompt.keys import (
     joined,
     times_text,
 )
-from companion.games.morrigan.state import (
-    State,
-)
+from companion.games.morrigan.state import State
 from companion.play import Message, Outcome, Refusal
 from companion.prompt import Detail, Event, Key, Open, Pad, Press, Preview, Prompt, Text
 

@@ -1,9 +1,6 @@
 """Sword and raven's wings at the end, under the fifteen prestige that open the way to the duel."""
 
-from companion.games.morrigan.state import (
-    GOAL,
-    State,
-)
+from companion.games.morrigan.state import GOAL, State
 from companion.widgets.display.crest import CrestInk, arc, rays
 
 _FAR = (

@@ -5,17 +5,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.morrigan.cards import (
-    Kind,
-    _,
-)
-from companion.games.morrigan.prestige import (
-    may_challenge,
-    standing_text,
-)
-from companion.games.morrigan.state import (
-    GOAL,
-)
+from companion.games.morrigan.cards import Kind, _
+from companion.games.morrigan.prestige import may_challenge, standing_text
+from companion.games.morrigan.state import GOAL
 from companion.games.morrigan.view.actions import added_height
 from companion.games.morrigan.view.board import Board, empty_card, middle_height
 from companion.prompt import Key, Number, Pad

@@ -1,20 +1,10 @@
 """Morrigan with the device in the middle: everybody's prestige, and what the turn waits for."""
 
-from companion.games.morrigan.cards import (
-    _,
-)
+from companion.games.morrigan.cards import _
 from companion.games.morrigan.moves import EndTurn, Reinforce, excess, may_not_reinforce
-from companion.games.morrigan.moves.end_turn import (
-    end_label,
-)
-from companion.games.morrigan.prestige import (
-    may_challenge,
-    standing_text,
-)
-from companion.games.morrigan.state import (
-    GOAL,
-    State,
-)
+from companion.games.morrigan.moves.end_turn import end_label
+from companion.games.morrigan.prestige import may_challenge, standing_text
+from companion.games.morrigan.state import GOAL, State
 from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
 
 

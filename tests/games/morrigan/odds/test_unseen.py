@@ -9,12 +9,7 @@ from hypothesis import given, strategies as st
 
 from companion.games.morrigan.cards import NO_CARDS, Kind, Special, add, tally
 from companion.games.morrigan.moves.duel import Duel
-from companion.games.morrigan.moves.end_turn import (
-    EndTurn,
-    Reshuffle,
-    ShowDiscards,
-    ShowReturned,
-)
+from companion.games.morrigan.moves.end_turn import EndTurn, Reshuffle, ShowDiscards, ShowReturned
 from companion.games.morrigan.moves.fight import Fight
 from companion.games.morrigan.moves.place import Reinforce, SetReinforcements
 from companion.games.morrigan.moves.special import PlaySpecial
