@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 
 from companion.games.regicide import GAME as REGICIDE
-from companion.games.regicide.cards import DECK, Card
-from companion.games.regicide.words import card_name, card_sign
+from companion.games.regicide.cards import DECK, Card, card_name, card_sign
 from companion.languages import languages
 from companion.play.action import Outcome
 from companion.play.announcement import announced, in_words, read_out

@@ -1,11 +1,12 @@
 """Régicide: one to four players together against twelve enemies."""
 
 from companion.games.regicide.by_hand import BY_HAND, as_recorded
-from companion.games.regicide.model import PLAYERS, TITLE, _, start
+from companion.games.regicide.cards import _
 from companion.games.regicide.moves import MOVES
 from companion.games.regicide.prompt import Draft, prompt, question
 from companion.games.regicide.report import explain, heading, needs, result, summary, topics
 from companion.games.regicide.report_chance import blow, charts, figures
+from companion.games.regicide.state import PLAYERS, TITLE, start
 from companion.games.regicide.typed import TYPED
 from companion.play import Game, Tool
 

@@ -2,20 +2,17 @@
 
 from collections.abc import Callable
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import ENEMY_CARDS, Card, _, card_name
+from companion.games.regicide.rules import Rules
+from companion.games.regicide.state import (
     ENEMIES,
-    ENEMY_CARDS,
     QUANTITY_NAMES,
     SOLO_JOKERS,
     UNCOUNTED,
-    Card,
     Ending,
     Fight,
-    Rules,
     State,
     Step,
-    _,
-    card_name,
     dealt_counts,
     fell,
     hand_limit,

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import SUIT_NAMES, Suit, _, card_name, card_signs, counted as _n
+from companion.games.regicide.state import (
     ENEMIES,
     MEDAL_NAMES,
     QUANTITY_NAMES,
-    SUIT_NAMES,
     Ending,
     Fight,
     State,
     Step,
     Strike,
-    Suit,
-    _,
-    card_name,
-    card_signs,
-    counted as _n,
     hand_limit,
     jokers_in_tavern,
 )

@@ -5,23 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.games.regicide.model import (
-    MEDAL_NAMES,
+from companion.games.regicide.cards import (
     Card,
-    Fight,
     Rank,
-    State,
     Suit,
     _,
     card_name,
     card_sign,
     card_signs,
     counted as _n,
-    next_rank,
-    next_suits,
 )
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves import MOVES
-from companion.games.regicide.moves.attack import Attack
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage, Payment
@@ -36,6 +31,7 @@ from companion.games.regicide.odds.ranking import (
     rank_plays,
     reason_text,
 )
+from companion.games.regicide.state import MEDAL_NAMES, Fight, State, next_rank, next_suits
 from companion.play import (
     Action,
     Chart,

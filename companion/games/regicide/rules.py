@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.games.regicide.texts import _
+from companion.games.regicide.cards import _
 from companion.play import HouseRules, rule
 
 

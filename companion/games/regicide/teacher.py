@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.games.regicide.model import State, _
+from companion.games.regicide.cards import _
 from companion.games.regicide.odds.search.lookback import Lookback, Loss, look_back
 from companion.games.regicide.odds.search.table import Lot
 from companion.games.regicide.report_chance import unknown_because, what_of, why_of
+from companion.games.regicide.state import State
 from companion.play import Lesson, Lessons, Message, Story
 
 

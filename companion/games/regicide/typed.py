@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import (
     COURT,
     JOKER,
     SIGNS,
@@ -11,13 +11,12 @@ from companion.games.regicide.model import (
     SUITS,
     Card,
     Rank,
-    State,
-    Step,
     Suit,
     _,
 )
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.state import State, Step
 from companion.play import COURT_LETTERS, Action, Message, Typed
 
 SUIT_LETTERS = _("HDCS")

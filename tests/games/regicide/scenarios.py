@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit, total_of
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.declare import CannotPay, CannotPlay, RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage, Payment

@@ -9,11 +9,10 @@ import pytest
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND, possible_step
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.castle import next_suits
 from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy, SetCounts
 from companion.games.regicide.moves.jokers import ChooseNext
 from companion.games.regicide.moves.play_cards import Yield
-from companion.games.regicide.state import Counts, Ending, State, Step
+from companion.games.regicide.state import Counts, Ending, State, Step, next_suits
 from companion.play.action import Outcome, Refusal
 from companion.play.by_hand import Adjust, Finish, SetRule
 from companion.play.leaving import Leave

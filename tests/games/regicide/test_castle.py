@@ -8,9 +8,17 @@ import pytest
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import SUITS, Card, Rank, Suit
-from companion.games.regicide.castle import Chip, chips, next_rank, next_suits
 from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
-from companion.games.regicide.state import Counts, Step, hand_limit, jokers_in_tavern
+from companion.games.regicide.state import (
+    Chip,
+    Counts,
+    Step,
+    chips,
+    hand_limit,
+    jokers_in_tavern,
+    next_rank,
+    next_suits,
+)
 from companion.play.action import Refusal
 from tests.games.regicide.driver import do, fight_of, refusal, setup, started
 

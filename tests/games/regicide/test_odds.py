@@ -8,8 +8,8 @@ from itertools import combinations
 
 from hypothesis import assume, given, strategies as st
 
-from companion.games.regicide.cards import DECK, JOKER, Card, total_of
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import DECK, JOKER, Card, check_cards, total_of
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.play_cards import PlayCards, play_cards
 from companion.games.regicide.odds.hand import MOST, Discard, Hand, hand_of, legal_plays
 from companion.games.regicide.odds.ranking import (
@@ -23,7 +23,6 @@ from companion.games.regicide.odds.ranking import (
     rank_plays,
     reason_text,
 )
-from companion.games.regicide.plays import check_cards
 from companion.games.regicide.state import Counts, State, Step
 from companion.play.action import Outcome, Refusal
 from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight

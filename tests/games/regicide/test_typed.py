@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.games.regicide.cards import DECK, JOKER, Card, Rank
+from companion.games.regicide.cards import DECK, JOKER, Card, Rank, card_sign, rank_sign
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.typed import (
@@ -15,7 +15,6 @@ from companion.games.regicide.typed import (
     Cards,
     read_cards,
 )
-from companion.games.regicide.words import card_sign, rank_sign
 from companion.resources import find_games, translators
 from tests.games.regicide.driver import ENGLISH, cards, fighting, suffering
 

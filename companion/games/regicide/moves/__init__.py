@@ -1,6 +1,5 @@
 """Everything that is done at the table."""
 
-from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.declare import (
     BEAT_ENEMY,
     CANNOT_PAY,
@@ -11,6 +10,7 @@ from companion.games.regicide.moves.declare import (
 from companion.games.regicide.moves.jokers import CHOOSE_NEXT, FLIP_SOLO_JOKER
 from companion.games.regicide.moves.pay_damage import PAY_DAMAGE
 from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN
+from companion.games.regicide.state import State, Step
 from companion.play import leave_move, replace
 
 

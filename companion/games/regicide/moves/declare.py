@@ -3,25 +3,19 @@
 from dataclasses import dataclass
 
 from companion.games.regicide.by_hand import MOST_CARDS
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import SUIT_NAMES, Card, Suit, _, card_name, counted as _n
+from companion.games.regicide.fight import fall, wrong_step
+from companion.games.regicide.moves.phrases import fallen, victory, yield_warning
+from companion.games.regicide.state import (
     QUANTITY_NAMES,
-    SUIT_NAMES,
-    Card,
     Counts,
     Ending,
     Fight,
     State,
     Step,
-    Suit,
-    _,
-    card_name,
-    counted as _n,
-    fall,
     hand_limit,
     next_rank,
-    wrong_step,
 )
-from companion.games.regicide.moves.phrases import fallen, victory, yield_warning
 from companion.play import (
     Action,
     Description,

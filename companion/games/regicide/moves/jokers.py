@@ -5,18 +5,17 @@ Source: Régicide p. 9, and the official rules for solo play.
 
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import _, counted as _n
+from companion.games.regicide.fight import wrong_step
+from companion.games.regicide.moves.phrases import turn_description, yield_warning
+from companion.games.regicide.state import (
     QUANTITY_NAMES,
     SOLO_JOKERS,
     Counts,
     State,
     Step,
-    _,
-    counted as _n,
     hand_limit,
-    wrong_step,
 )
-from companion.games.regicide.moves.phrases import turn_description, yield_warning
 from companion.play import (
     Action,
     Description,

@@ -2,21 +2,17 @@
 
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
-    UNCOUNTED,
+from companion.games.regicide.cards import (
     Card,
-    Counts,
-    State,
-    Step,
     _,
     card_sign,
     card_signs,
-    hand_too_small,
     impossible_cards,
     total_of,
-    wrong_step,
 )
+from companion.games.regicide.fight import hand_too_small, wrong_step
 from companion.games.regicide.moves.phrases import turn_description, yield_warning
+from companion.games.regicide.state import UNCOUNTED, Counts, State, Step
 from companion.play import (
     Action,
     Description,

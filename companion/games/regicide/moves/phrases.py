@@ -2,15 +2,9 @@
 
 from collections.abc import Iterator
 
-from companion.games.regicide.model import (
-    QUANTITY_NAMES,
-    Card,
-    State,
-    Step,
-    _,
-    card_name,
-    check_yield,
-)
+from companion.games.regicide.cards import Card, _, card_name
+from companion.games.regicide.fight import check_yield
+from companion.games.regicide.state import QUANTITY_NAMES, State, Step
 from companion.play import Description, Message, Notice
 
 

@@ -3,23 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
-    QUANTITY_NAMES,
-    Card,
-    State,
-    Step,
-    Suit,
-    _,
-    card_signs,
-    check_cards,
+from companion.games.regicide.cards import Card, Suit, _, card_signs, check_cards, counted as _n
+from companion.games.regicide.fight import (
+    Attack,
     check_yield,
-    counted as _n,
     enemy_to_fight,
-    hand_limit,
     hand_too_small,
+    play_joker,
+    strike_with,
 )
-from companion.games.regicide.moves.attack import Attack, play_joker, strike_with
 from companion.games.regicide.moves.phrases import fallen, struck, turn_description, victory
+from companion.games.regicide.state import QUANTITY_NAMES, State, Step, hand_limit
 from companion.play import Action, Description, Message, Move, Notice, Outcome, Refusal, replace
 
 

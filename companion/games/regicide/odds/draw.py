@@ -14,27 +14,22 @@ from fractions import Fraction
 from functools import cached_property
 from math import comb
 
-from companion.games.regicide.model import (
-    DECK,
-    ENEMY_CARDS,
-    JOKER,
-    UNCOUNTED,
-    Card,
-    Counts,
-    State,
-    dealt_counts,
-    draw_order,
-    hand_limit,
-    jokers_in_tavern,
-    piled,
-    resolve_red,
-)
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import DECK, ENEMY_CARDS, JOKER, Card
+from companion.games.regicide.fight import Attack, draw_order, resolve_red
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.odds.hand import Play
+from companion.games.regicide.state import (
+    UNCOUNTED,
+    Counts,
+    State,
+    dealt_counts,
+    hand_limit,
+    jokers_in_tavern,
+    piled,
+)
 from companion.play import Moment, Story, replace
 
 _FOLLOWED = (PlayCards, Yield, PayDamage, RevealEnemy, ChooseNext, FlipSoloJoker)

@@ -3,17 +3,9 @@
 from dataclasses import dataclass
 from itertools import combinations, product
 
-from companion.games.regicide.model import (
-    DECK,
-    MOST_COMBO,
-    SUITED_RANKS,
-    SUITS,
-    VALUES,
-    Rank,
-    State,
-    Suit,
-    doubt,
-)
+from companion.games.regicide.cards import DECK, MOST_COMBO, SUITED_RANKS, SUITS, VALUES, Rank, Suit
+from companion.games.regicide.fight import doubt
+from companion.games.regicide.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from itertools import combinations, islice
 from operator import itemgetter
 from typing import NamedTuple
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import (
     SUITS,
     Card,
     Rank,

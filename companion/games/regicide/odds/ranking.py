@@ -18,22 +18,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from companion.games.regicide.model import (
-    VALUES,
-    Ending,
-    Rank,
-    State,
-    _,
-    card_signs,
-    counted as _n,
-    hand_limit,
-    total_of,
-)
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import VALUES, Rank, _, card_signs, counted as _n, total_of
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.jokers import check_solo_joker
 from companion.games.regicide.moves.play_cards import PlayCards, Yield, play_cards, yield_turn
 from companion.games.regicide.odds.draw import Draws
 from companion.games.regicide.odds.hand import Discard, Hand, Play, hand_of, legal_plays
+from companion.games.regicide.state import Ending, State, hand_limit
 from companion.play import Message, Outcome, Refusal, replace
 
 

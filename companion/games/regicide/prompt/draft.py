@@ -4,23 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from companion.games.regicide.model import (
-    JOKER,
-    SUITS,
-    UNCOUNTED,
-    Card,
-    Rank,
-    State,
-    Step,
-    Suit,
-    _,
-    check_cards,
-    check_yield,
-    dealt_counts,
-    hand_limit,
-)
+from companion.games.regicide.cards import JOKER, SUITS, Card, Rank, Suit, _, check_cards
+from companion.games.regicide.fight import check_yield
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.state import UNCOUNTED, State, Step, dealt_counts, hand_limit
 from companion.games.regicide.typed import Say, read_cards
 from companion.play import Action, Message, Refusal
 

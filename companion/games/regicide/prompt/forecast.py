@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 
-from companion.games.regicide.model import State, Step, Suit, _, card_sign, rank_sign
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import Suit, _, card_sign, rank_sign
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.pay_damage import PayDamage, removable
 from companion.games.regicide.moves.play_cards import PlayCards, drawn_shares, play_cards
 from companion.games.regicide.odds.exact import ExactHit, hits_at_hand
 from companion.games.regicide.prompt.draft import Draft
 from companion.games.regicide.prompt.keys import doubts
+from companion.games.regicide.state import State, Step
 from companion.play import Message, Refusal
 from companion.prompt import Figure, Preview, Tone
 

@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import (
     DECK,
     JOKER,
     SIGNS,
-    SOLO_JOKERS,
     SUIT_NAMES,
     SUITED_RANKS,
     SUITS,
-    UNCOUNTED,
     Card,
     Rank,
-    State,
-    Step,
     Suit,
     _,
     card_name,
-    check_yield,
-    doubt,
-    hand_limit,
-    jokers_in_tavern,
     rank_name,
     rank_sign,
 )
+from companion.games.regicide.fight import check_yield, doubt
 from companion.games.regicide.moves.declare import BeatEnemy
 from companion.games.regicide.moves.jokers import FlipSoloJoker, check_solo_joker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards, Yield
 from companion.games.regicide.prompt.draft import Cards, Draft, why_shut
+from companion.games.regicide.state import (
+    SOLO_JOKERS,
+    UNCOUNTED,
+    State,
+    Step,
+    hand_limit,
+    jokers_in_tavern,
+)
 from companion.play import Message
 from companion.prompt import Event, Key, Matrix, Number, Open, Press
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.regicide.by_hand import BY_HAND, MOST_CARDS
-from companion.games.regicide.model import QUANTITY_NAMES, State, Step, _, hand_limit
+from companion.games.regicide.cards import _
 from companion.games.regicide.moves.declare import CannotPay, CannotPlay, SetCounts
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
 from companion.games.regicide.prompt.draft import Draft, dealt
 from companion.games.regicide.prompt.keys import beaten_keys, doubts
+from companion.games.regicide.state import QUANTITY_NAMES, State, Step, hand_limit
 from companion.play import Action, Adjust, Message
 from companion.prompt import Key, Number, Open, Pad, Part, Question, choice_of_player, counter_of
 

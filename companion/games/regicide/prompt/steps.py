@@ -6,23 +6,17 @@ from dataclasses import replace
 from functools import reduce
 
 from companion.games.regicide.by_hand import possible_step
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import (
     SIGNS,
     SUITS,
-    UNCOUNTED,
     Card,
-    Fight,
-    State,
-    Step,
     _,
     card_name,
     card_sign,
-    next_rank,
-    next_suits,
     rank_name,
     rank_sign,
 )
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.jokers import ChooseNext, check_named
 from companion.games.regicide.moves.pay_damage import pay_damage
@@ -38,6 +32,7 @@ from companion.games.regicide.prompt.keys import (
     tint_of,
     yielding,
 )
+from companion.games.regicide.state import UNCOUNTED, Fight, State, Step, next_rank, next_suits
 from companion.play import Message, Player, Refusal
 from companion.prompt import Alert, Ask, Key, Number, Open, Pad, Press, Preview, Prompt
 

@@ -8,26 +8,19 @@ from typing import Literal
 import flet as ft
 
 from companion.games.regicide.by_hand import BY_HAND
-from companion.games.regicide.model import (
-    COURT,
+from companion.games.regicide.cards import COURT, SIGNS, SUITS, Card, Suit, _, card_name, rank_sign
+from companion.games.regicide.fight import draws_possible
+from companion.games.regicide.odds.chance.curve import chance_now
+from companion.games.regicide.prompt import RED, tint_of
+from companion.games.regicide.state import (
     ENEMIES,
     MEDAL_NAMES,
     QUANTITY_NAMES,
-    SIGNS,
-    SUITS,
-    Card,
     Chip,
     Medal,
     State,
-    Suit,
-    _,
-    card_name,
     chips,
-    draws_possible,
-    rank_sign,
 )
-from companion.games.regicide.odds.chance.curve import chance_now
-from companion.games.regicide.prompt import RED, tint_of
 from companion.games.regicide.view.board import AROUND, Board, Look, watched
 from companion.play import Adjust, Story
 from companion.widgets import (

@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from companion.games.regicide.model import ENEMIES, State
+from companion.games.regicide.state import ENEMIES, State
 from companion.widgets.display.crest import CrestInk, rays
 
 _BODY = (

@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.games.regicide.model import DECK, Rules, State, jokers_in_tavern
+from companion.games.regicide.cards import DECK
 from companion.games.regicide.odds.chance.network import Network, networks
 from companion.games.regicide.odds.chance.outlook import outlook, public_inputs
 from companion.games.regicide.odds.chance.seen import Seen, dealt, seen_after
+from companion.games.regicide.rules import Rules
+from companion.games.regicide.state import State, jokers_in_tavern
 from companion.play import Option, Story, options_of
 
 TURNS, LEAST_TURN = 4, 10

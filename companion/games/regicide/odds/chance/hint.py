@@ -8,7 +8,6 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.jokers import FLIP_SOLO_JOKER, FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PAY_DAMAGE, PayDamage
 from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN, PlayCards, Yield
@@ -16,6 +15,7 @@ from companion.games.regicide.odds.chance.network import Network
 from companion.games.regicide.odds.chance.outlook import held, outlook, own_inputs
 from companion.games.regicide.odds.chance.seen import Seen, seen_after
 from companion.games.regicide.odds.hand import Hand, Play, hand_of, legal_plays
+from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Move, Refusal, replace
 
 _MOVES: dict[type[Action], Move[State, Any, Any]] = {

@@ -5,20 +5,10 @@ The numbers may be arrays, one entry for each table: training asks for many tabl
 
 from typing import NamedTuple
 
-from companion.games.regicide.model import (
-    COURT,
-    DECK,
-    SUITED_RANKS,
-    SUITS,
-    Card,
-    Rank,
-    State,
-    Step,
-    Suit,
-    check_yield,
-    next_rank,
-)
+from companion.games.regicide.cards import COURT, DECK, SUITED_RANKS, SUITS, Card, Rank, Suit
+from companion.games.regicide.fight import check_yield
 from companion.games.regicide.odds.chance.seen import Seen, hidden_cards
+from companion.games.regicide.state import State, Step, next_rank
 
 HANDS = 8
 """The largest hand there is."""

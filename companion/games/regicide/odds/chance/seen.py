@@ -6,22 +6,18 @@ lie there, so each card has a likelihood.
 
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
-    DECK,
-    ENEMY_CARDS,
-    JOKER,
-    Card,
+from companion.games.regicide.cards import DECK, ENEMY_CARDS, JOKER, Card
+from companion.games.regicide.fight import Attack, resolve_red
+from companion.games.regicide.moves.jokers import FlipSoloJoker
+from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.state import (
     Counts,
     State,
     dealt_counts,
     hand_limit,
     jokers_in_tavern,
     piled,
-    resolve_red,
 )
-from companion.games.regicide.moves.attack import Attack
-from companion.games.regicide.moves.jokers import FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.play import Moment, replace
 
 PLACES = {card: place for place, card in enumerate(DECK)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards
@@ -18,6 +17,7 @@ from companion.games.regicide.odds.search.judge import Judge
 from companion.games.regicide.odds.search.known import Known
 from companion.games.regicide.odds.search.table import FLIP, SUITED, YIELD, Lot, Move
 from companion.games.regicide.odds.search.think import EFFORTS, Thought, think
+from companion.games.regicide.state import State, Step
 from companion.play import Action, Refusal, Story
 
 

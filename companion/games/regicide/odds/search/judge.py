@@ -11,7 +11,6 @@ from math import exp
 from operator import mul
 from struct import Struct
 
-from companion.games.regicide.model import ENEMIES
 from companion.games.regicide.odds.chance.network import MOST, STEPS, Network
 from companion.games.regicide.odds.search.table import (
     CHOOSE,
@@ -27,6 +26,7 @@ from companion.games.regicide.odds.search.table import (
     Move,
     Table,
 )
+from companion.games.regicide.state import ENEMIES
 
 FINE = 1 << 16
 """By so much inputs are multiplied that are no whole numbers."""

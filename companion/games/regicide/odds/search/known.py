@@ -9,19 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.games.regicide.model import (
-    ENEMIES,
-    ENEMY_CARDS,
-    Card,
-    Fight,
-    State,
-    Step,
-    dealt_counts,
-    draw_order,
-    hand_limit,
-    jokers_in_tavern,
-)
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import ENEMY_CARDS, Card
+from companion.games.regicide.fight import Attack, draw_order
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.odds.chance.seen import PLACES, USUAL, Seen, hidden_cards
@@ -36,6 +25,15 @@ from companion.games.regicide.odds.search.table import (
     SUITED,
     Lot,
     Table,
+)
+from companion.games.regicide.state import (
+    ENEMIES,
+    Fight,
+    State,
+    Step,
+    dealt_counts,
+    hand_limit,
+    jokers_in_tavern,
 )
 from companion.play import Moment, Story
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from companion.games.regicide.model import State, Step
 from companion.games.regicide.moves.jokers import FlipSoloJoker
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.moves.play_cards import PlayCards, Yield
@@ -33,6 +32,7 @@ from companion.games.regicide.odds.search.think import (
     Future,
     lead_of,
 )
+from companion.games.regicide.state import State, Step
 from companion.play import Moment, Refusal, Story, replace
 
 MOVES = 4

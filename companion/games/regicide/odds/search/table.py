@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from companion.games.regicide.model import ENEMIES, MOST_COMBO, SOLO_JOKERS, hand_limit
+from companion.games.regicide.cards import MOST_COMBO
 from companion.games.regicide.odds.chance.seen import SURE
+from companion.games.regicide.state import ENEMIES, SOLO_JOKERS, hand_limit
 
 Lot = Callable[[int], int]
 """Draws one of so many, from 0 on."""

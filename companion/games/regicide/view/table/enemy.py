@@ -6,8 +6,9 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.errors import Message
-from companion.games.regicide.model import SIGNS, Card, Fight, State, Suit, _, card_name, rank_sign
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.cards import SIGNS, Card, Suit, _, card_name, rank_sign
+from companion.games.regicide.fight import Attack
+from companion.games.regicide.state import Fight, State
 from companion.games.regicide.view.board import BAR, NUMBER, Board, Layout, Look, suit_colour
 from companion.play import Story
 from companion.widgets import (

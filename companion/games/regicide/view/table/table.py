@@ -5,10 +5,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.regicide.model import UNCOUNTED, Fight, State
-from companion.games.regicide.moves.attack import Attack
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.pay_damage import PayDamage
 from companion.games.regicide.prompt import Draft, previewed, prompt, question, read_typed, unknown
+from companion.games.regicide.state import UNCOUNTED, Fight, State
 from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
 from companion.games.regicide.view.castle import (
     CastleSheet,

@@ -4,20 +4,17 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
-from companion.games.regicide.model import (
+from companion.games.regicide.cards import (
     JOKER,
     Card,
     Rank,
-    State,
-    Step,
     Suit,
     _,
     card_name,
     card_sign,
-    doubt,
-    hand_limit,
     total_of,
 )
+from companion.games.regicide.fight import doubt
 from companion.games.regicide.odds.draw import Draws, draws_of
 from companion.games.regicide.odds.hand import Discard, Play
 from companion.games.regicide.odds.ranking import (
@@ -33,6 +30,7 @@ from companion.games.regicide.odds.ranking import (
     reason_text,
 )
 from companion.games.regicide.prompt import card_matrix, doubtful
+from companion.games.regicide.state import State, Step, hand_limit
 from companion.games.regicide.view.board import suit_colour
 from companion.games.regicide.view.tools.hint import best_moves
 from companion.games.regicide.view.tools.thinking import Thinking, thinking_rows, use_thinking

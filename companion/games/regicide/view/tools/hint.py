@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import flet as ft
 
-from companion.games.regicide.model import State, _
+from companion.games.regicide.cards import _
 from companion.games.regicide.odds.chance.curve import chance_of, seen_in
 from companion.games.regicide.odds.chance.hint import Hint, hints
 from companion.games.regicide.odds.chance.network import networks
 from companion.games.regicide.odds.hand import Play
 from companion.games.regicide.report_chance import unknown_because, what_of, why_of
+from companion.games.regicide.state import State
 from companion.play import Refusal, Story
 from companion.widgets import Face, Space, TextSize, ToolScene, card, flex, named, section
 

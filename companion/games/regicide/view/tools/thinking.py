@@ -7,11 +7,12 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.regicide.model import State, Step, _, counted as _n
+from companion.games.regicide.cards import _, counted as _n
 from companion.games.regicide.odds.chance.hint import Hint
 from companion.games.regicide.odds.hand import Play
 from companion.games.regicide.odds.search.answer import Answer, answers, may_answer
 from companion.games.regicide.report_chance import what_of, why_of
+from companion.games.regicide.state import State, Step
 from companion.play import Message
 from companion.widgets import (
     Face,
