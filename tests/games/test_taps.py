@@ -20,8 +20,7 @@ from companion.games.morrigan.moves.trial import Stake, Trial
 from companion.games.murky_fairies.moves.attack import Attack, Hit
 from companion.games.murky_fairies.moves.layout import AddToken
 from companion.games.murky_fairies.moves.turn import Begin
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.play.action import Action
 from tests.games.montdragon import driver as montdragon
 from tests.games.montdragon.test_view import Screen as MontdragonScreen

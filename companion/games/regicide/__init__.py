@@ -2,12 +2,21 @@
 
 from companion.games.regicide.by_hand import BY_HAND, as_recorded
 from companion.games.regicide.cards import _
+from companion.games.regicide.draft import TYPED, Draft
 from companion.games.regicide.moves import MOVES
-from companion.games.regicide.prompt import Draft, prompt, question
-from companion.games.regicide.report import explain, heading, needs, result, summary, topics
-from companion.games.regicide.report_chance import blow, charts, figures
+from companion.games.regicide.prompt import prompt, question
+from companion.games.regicide.report import (
+    blow,
+    charts,
+    explain,
+    figures,
+    heading,
+    needs,
+    result,
+    summary,
+    topics,
+)
 from companion.games.regicide.state import PLAYERS, TITLE, start
-from companion.games.regicide.typed import TYPED
 from companion.play import Game, Tool
 
 GAME = Game(
@@ -40,7 +49,7 @@ GAME = Game(
         Tool(
             "hand",
             _("What can my hand do?"),
-            "companion.games.regicide.view.tools.hand:HandAdvice",
+            "companion.games.regicide.view.hand:HandAdvice",
             alone=False,
         ),
     ),

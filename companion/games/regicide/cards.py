@@ -90,6 +90,7 @@ class Card:
         return (self.rank is Rank.JOKER) == (self.suit is None)
 
 
+Cards = tuple[Card, ...]
 JOKER = Card(Rank.JOKER)
 DECK = tuple(Card(rank, suit) for suit in SUITS for rank in SUITED_RANKS)
 """The 52 cards with a suit."""

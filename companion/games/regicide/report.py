@@ -1,10 +1,25 @@
-"""What a play of Régicide says of itself: its heading and end, why a number is what it is."""
+"""What a play of Régicide says of itself: heading, end, charts, and why a number is so."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from companion.games.regicide.cards import SUIT_NAMES, Suit, _, card_name, card_signs, counted as _n
+from companion.games.regicide.cards import (
+    SUIT_NAMES,
+    Card,
+    Suit,
+    _,
+    card_name,
+    card_sign,
+    card_signs,
+    counted as _n,
+)
+from companion.games.regicide.fight import Attack
+from companion.games.regicide.moves import MOVES
+from companion.games.regicide.moves.declare import BeatEnemy
+from companion.games.regicide.moves.turn import Payment, Yield
+from companion.games.regicide.odds.chance import Turn, chances, turning_points, unknown_because
 from companion.games.regicide.state import (
     ENEMIES,
     MEDAL_NAMES,
@@ -17,7 +32,23 @@ from companion.games.regicide.state import (
     hand_limit,
     jokers_in_tavern,
 )
-from companion.play import ENDED_BY_HAND, Explanation, Heading, Line, Message, Result, Summary
+from companion.play import (
+    ENDED_BY_HAND,
+    Action,
+    Chart,
+    Description,
+    Explanation,
+    Figure,
+    Heading,
+    Line,
+    Mark,
+    Message,
+    Moment,
+    Result,
+    Story,
+    Summary,
+    Track,
+)
 
 
 def heading(state: State) -> Heading:
@@ -241,3 +272,158 @@ _FIGHT: dict[str, Callable[[State, Fight], Explanation | None]] = {
     "need": _need,
     "immunity": _immunity,
 }
+
+
+_DESCRIBE: dict[type[Action], Callable[[Any, State, State], Description]] = {
+    move.action: move.describe for move in MOVES
+}
+
+_KNOWN = _("The share of games like this that were won when the app played on.")
+_GAPS = _(
+    "The share of games like this that were won when the app played on. Where the line stops, it "
+    "is not known: the cards did not add up, or an enemy was not named."
+)
+
+
+def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
+    """Returns the chart of the chance, or of why there is none; what was set by hand is no turn."""
+    values, note = chances(story), unknown_because(story.last)
+    known = [place for place, value in enumerate(values) if value is not None]
+    if story.last.over and len(known) == 1:
+        known = []  # nothing but the end
+    if not known and note is None:
+        return ()
+    shown = range(known[0], known[-1] + 1) if known else range(0)
+    if note is None:
+        note = _GAPS if len(known) < len(shown) else _KNOWN
+    marks = tuple(
+        Mark(shown.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
+        for turn in turning_points(values)
+        if type(story.moments[turn.moment].action) in _DESCRIBE
+    )
+    enemies = _enemies(story)
+    return (
+        Chart(
+            "chance",
+            _("Chance to win"),
+            tuple(enemies[place] for place in shown),
+            (Track(_("Chance in %"), tuple(values[place] for place in shown)),),
+            marks=marks,
+            chances=True,
+            steps=tuple(shown),
+            note=note,
+        ),
+    )
+
+
+def _turn(moment: Moment[State], turn: Turn) -> Message:
+    what = _DESCRIBE[type(moment.action)](moment.action, moment.before, moment.after).text
+    return _("{what}: {before}% → {after}%", what=what, before=turn.before, after=turn.after)
+
+
+def _enemies(story: Story[State]) -> list[Message | str]:
+    """Returns for each place the enemy that stands there, or stood before it fell."""
+    names: list[Message | str] = [_("Deal")]
+    for moment in story.moments:
+        fight = moment.after.fight or moment.before.fight
+        names.append(names[-1] if fight is None else card_sign(fight.enemy))
+    return names
+
+
+class _Point(NamedTuple):
+    """An enemy after a change of its fight; no fight is left once it has fallen."""
+
+    enemy: Card
+    fight: Fight | None
+    exact: bool = False
+
+
+def charts(story: Story[State]) -> tuple[Chart, ...]:
+    """Returns the enemies' life and attack over the play; nothing before the first enemy.
+
+    Then the chance to win: afterwards, alone, or where the table wants it during the play.
+    """
+    if not (points := _points(story)):
+        return ()
+    last = story.last
+    shown = last.over or last.solo or last.rules.chance_shown
+    return (_enemies_line(points), *(chance_chart(story) if shown else ()))
+
+
+def _enemies_line(points: list[_Point]) -> Chart:
+    fights = [point.fight for point in points]
+    return Chart(
+        "enemies",
+        _("Enemies’ life and attack"),
+        tuple(card_sign(point.enemy) for point in points),
+        (
+            Track(_("Life"), tuple(0 if f is None else f.life_left for f in fights)),
+            Track(_("Attack"), tuple(0 if f is None else f.attack_now for f in fights)),
+        ),
+        marks=tuple(
+            Mark(
+                place,
+                _("{enemy} beaten exactly", enemy=card_name(point.enemy))
+                if point.exact
+                else _("{enemy} beaten", enemy=card_name(point.enemy)),
+                0,
+            )
+            for place, point in enumerate(points)
+            if point.fight is None
+        ),
+    )
+
+
+def _points(story: Story[State]) -> list[_Point]:
+    points: list[_Point] = []
+    for moment in story.moments:
+        before, after = moment.before.fight, moment.after.fight
+        if after is not None and after != before:
+            points.append(_Point(after.enemy, after))
+        elif before is not None and after is None:
+            points.append(_Point(before.enemy, None, _exact(moment)))
+    return points
+
+
+def _exact(moment: Moment[State]) -> bool:
+    action, effect = moment.action, moment.outcome.effect
+    if isinstance(effect, Attack):
+        return effect.exact
+    return isinstance(action, BeatEnemy) and action.exact
+
+
+def figures(story: Story[State]) -> tuple[Figure, ...]:
+    """Returns what each player did, how far the table came, and the medal of a solo play."""
+    state = story.last
+    medal = state.medal if state.won else None
+    return (
+        Figure("beaten", _("Enemies beaten"), state.beaten, None, "highest"),
+        *(figure for player in range(state.players) for figure in _figures_of(story, player)),
+        *([] if medal is None else [Figure(f"medal_{medal.value}", MEDAL_NAMES[medal], 1, 0)]),
+    )
+
+
+def _figures_of(story: Story[State], player: int) -> list[Figure]:
+    moments = [moment for moment in story.moments if moment.before.current == player]
+    effects = [moment.outcome.effect for moment in moments]
+    attacks = [effect for effect in effects if isinstance(effect, Attack)]
+    overpaid = sum(effect.overpaid for effect in effects if isinstance(effect, Payment))
+    yields = sum(isinstance(moment.action, Yield) for moment in moments)
+    blows = [each for moment in moments if (each := blow(moment)) is not None]
+    return [
+        Figure("exact", _("Exact kills"), sum(attack.exact for attack in attacks), player),
+        Figure("damage", _("Damage dealt"), sum(each.value for each in blows), player),
+        Figure("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
+        Figure("yields", _("Yields"), yields, player),
+        Figure("overpaid", _("Overpaid"), overpaid, player),
+        *([max(blows, key=lambda each: each.value)] if blows else []),
+    ]
+
+
+def blow(moment: Moment[State]) -> Figure | None:
+    """Returns the damage of a play of cards."""
+    attack = moment.outcome.effect
+    if not isinstance(attack, Attack):
+        return None
+    damage = attack.strike.damage
+    return Figure("blow", _("Hardest blow"), damage, moment.before.current, "highest")

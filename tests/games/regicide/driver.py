@@ -8,10 +8,8 @@ from random import Random
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, DECK, JOKER, SUITS, Card, Rank, Suit
 from companion.games.regicide.fight import Attack
-from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.declare import BeatEnemy, ChooseNext, RevealEnemy
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import ENEMIES, Counts, Fight, State, Step, next_suits
 from companion.play.action import Action
 from companion.play.setup import Player, Setup

@@ -6,10 +6,8 @@ from itertools import combinations
 from random import Random
 
 from companion.games.regicide.cards import COURT, JOKER, SUITS, Card, Rank, Suit, total_of
-from companion.games.regicide.moves.declare import CannotPay, CannotPlay, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.declare import CannotPay, CannotPlay, ChooseNext, RevealEnemy
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import Step, hand_limit, jokers_in_tavern
 from tests.tools.record.table import Table
 

@@ -8,10 +8,14 @@ from typing import Any
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import COURT, SUITS, Card, Rank, Suit, total_of
 from companion.games.regicide.fight import Attack
-from companion.games.regicide.moves.declare import CannotPay, CannotPlay, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage, Payment
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.declare import (
+    CannotPay,
+    CannotPlay,
+    ChooseNext,
+    FlipSoloJoker,
+    RevealEnemy,
+)
+from companion.games.regicide.moves.turn import PayDamage, Payment, PlayCards, Yield
 from companion.games.regicide.state import (
     ENEMIES,
     Counts,

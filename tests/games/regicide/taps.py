@@ -7,10 +7,8 @@ from typing import assert_never
 
 from companion.errors import Message
 from companion.games.regicide.cards import Card, Rank, card_name, card_sign, rank_name, total_of
-from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.declare import ChooseNext, RevealEnemy
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import State, next_rank
 from companion.i18n import load
 from companion.play.action import Action

@@ -9,9 +9,14 @@ import pytest
 from companion.games.regicide import GAME
 from companion.games.regicide.by_hand import BY_HAND, possible_step
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy, SetCounts
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.declare import (
+    BeatEnemy,
+    CannotPay,
+    ChooseNext,
+    RevealEnemy,
+    SetCounts,
+)
+from companion.games.regicide.moves.turn import Yield
 from companion.games.regicide.state import Counts, Ending, State, Step, next_suits
 from companion.play.action import Outcome, Refusal
 from companion.play.by_hand import Adjust, Finish, SetRule

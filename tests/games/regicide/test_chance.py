@@ -12,19 +12,19 @@ import pytest
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import ENEMY_CARDS
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.odds.chance.curve import (
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
+from companion.games.regicide.odds.chance import (
     Turn,
     chance_now,
     chance_of,
+    hints,
     percent,
     turning_points,
+    unknown_because,
 )
-from companion.games.regicide.odds.chance.hint import hints
-from companion.games.regicide.odds.chance.network import STEPS, Network
-from companion.games.regicide.odds.chance.seen import dealt
-from companion.games.regicide.report_chance import charts, unknown_because
+from companion.games.regicide.odds.outlook import STEPS, Network
+from companion.games.regicide.odds.seen import dealt
+from companion.games.regicide.report import charts
 from companion.games.regicide.state import State
 from companion.play import Chart, Refusal, Story
 from companion.ui.play.odds_agreement import ODDS

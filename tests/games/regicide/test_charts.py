@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from companion.games.regicide import GAME
-from companion.games.regicide.report_chance import charts
+from companion.games.regicide.report import charts
 from companion.play.reporting import Chart, Story
 from tests.games.recorded import figures_of, recorded
 from tests.games.resources import voices

@@ -12,13 +12,19 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import DECK, ENEMY_CARDS, JOKER, Card, Suit, total_of
-from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.odds.draw import Draws, Tavern, draws_of
-from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
-from companion.games.regicide.odds.ranking import Advice, Reason, YieldAdvice, passing, rank_plays
+from companion.games.regicide.moves.declare import ChooseNext, FlipSoloJoker, RevealEnemy
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
+from companion.games.regicide.odds.hand import (
+    Advice,
+    Hand,
+    Reason,
+    YieldAdvice,
+    hand_of,
+    legal_plays,
+    passing,
+    rank_plays,
+)
+from companion.games.regicide.odds.seen import Draws, Tavern, draws_of
 from companion.games.regicide.state import Counts, State, Step, hand_limit, jokers_in_tavern
 from companion.play import Action, Adjust, Moment, Story
 from tests.games.regicide.driver import cards, fighting, outcome_of, started

@@ -13,13 +13,12 @@ import pytest
 
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.odds.search import answer
-from companion.games.regicide.odds.search.answer import Answer, answers
-from companion.games.regicide.odds.search.think import Effort
+from companion.games.regicide.odds import think
+from companion.games.regicide.odds.think import Answer, Effort, answers
 from companion.games.regicide.state import State, Step
-from companion.games.regicide.view.tools import thinking
-from companion.games.regicide.view.tools.hand import HandAdvice
-from companion.games.regicide.view.tools.thinking import think_over
+from companion.games.regicide.view import thinking
+from companion.games.regicide.view.hand import HandAdvice
+from companion.games.regicide.view.thinking import think_over
 from companion.play import Moment, Story
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
@@ -205,7 +204,7 @@ def decided(app: Headless) -> bool:
 @pytest.fixture
 def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Little is thought, for as long as it takes."""
-    monkeypatch.setattr(answer, "EFFORTS", dict.fromkeys(range(1, 5), Effort(2, 2, 1)))
+    monkeypatch.setattr(think, "EFFORTS", dict.fromkeys(range(1, 5), Effort(2, 2, 1)))
     monkeypatch.setattr(thinking, "THINKING_S", 3600)
 
 

@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from companion.games.regicide.cards import Card, Rank, Suit
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.odds.chance.hint import Hint
-from companion.games.regicide.report_chance import why_of
+from companion.games.regicide.moves.turn import PayDamage
+from companion.games.regicide.odds.chance import Hint, why_of
 from companion.games.regicide.state import State
 from companion.i18n import Translator
 from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, suffering

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.declare import ChooseNext, RevealEnemy
+from companion.games.regicide.moves.turn import Yield
 from companion.games.regicide.state import Counts, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust

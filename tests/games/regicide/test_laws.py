@@ -14,12 +14,12 @@ from companion.games.regicide.moves.declare import (
     BeatEnemy,
     CannotPay,
     CannotPlay,
+    ChooseNext,
+    FlipSoloJoker,
     RevealEnemy,
     SetCounts,
 )
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import State, jokers_in_tavern
 from companion.play.action import Action, Refusal
 from companion.play.by_hand import Adjust, Finish, SetRule

@@ -10,15 +10,19 @@ from hypothesis import assume, given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, check_cards, total_of
 from companion.games.regicide.fight import Attack
-from companion.games.regicide.moves.play_cards import PlayCards, play_cards
-from companion.games.regicide.odds.hand import MOST, Discard, Hand, hand_of, legal_plays
-from companion.games.regicide.odds.ranking import (
+from companion.games.regicide.moves.turn import PlayCards, play_cards
+from companion.games.regicide.odds.hand import (
+    MOST,
     Advice,
+    Discard,
+    Hand,
     Reason,
     Safety,
     YieldAdvice,
     cheapest_payment,
     discard_text,
+    hand_of,
+    legal_plays,
     passing,
     rank_plays,
     reason_text,

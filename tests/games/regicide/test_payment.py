@@ -9,8 +9,7 @@ import pytest
 from companion.games.regicide.cards import Card, Rank
 from companion.games.regicide.fight import check_yield
 from companion.games.regicide.moves.declare import CannotPay, CannotPlay
-from companion.games.regicide.moves.pay_damage import PayDamage, Payment
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.turn import PayDamage, Payment, Yield
 from companion.games.regicide.state import Counts, Ending, Step
 from tests.games.regicide.driver import (
     cards,

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, Rank, Suit, check_cards
-from companion.games.regicide.odds.exact import exact_hits, hits_at_hand
+from companion.games.regicide.keys import exact_hits, hits_at_hand
 from companion.games.regicide.state import ENEMIES
 from companion.play.action import Refusal
 from tests.games.regicide.driver import (

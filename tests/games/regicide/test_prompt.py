@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.games.regicide import GAME
+from companion.games.regicide.draft import Draft, payment
 from companion.games.regicide.moves.declare import SetCounts
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.prompt import Draft, prompt, question
-from companion.games.regicide.prompt.draft import payment
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
+from companion.games.regicide.prompt import prompt, question
 from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.prompt import Key, Open, Preview, Prompt

@@ -10,17 +10,22 @@ import pytest
 
 from companion.games.regicide.cards import ENEMY_CARDS, Suit
 from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.odds.chance.outlook import held, outlook, own_inputs
-from companion.games.regicide.odds.chance.seen import dealt
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
+from companion.games.regicide.odds import table as lean
 from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
-from companion.games.regicide.odds.search import table as lean
-from companion.games.regicide.odds.search.answer import answers
-from companion.games.regicide.odds.search.judge import Judge, divisors, inputs
-from companion.games.regicide.odds.search.known import STEPS, Known
-from companion.games.regicide.odds.search.table import Table
-from companion.games.regicide.odds.search.think import Effort, Thought, think
+from companion.games.regicide.odds.known import STEPS, Known
+from companion.games.regicide.odds.outlook import held, outlook, own_inputs
+from companion.games.regicide.odds.seen import dealt
+from companion.games.regicide.odds.table import Table
+from companion.games.regicide.odds.think import (
+    Effort,
+    Judge,
+    Thought,
+    answers,
+    divisors,
+    inputs,
+    think,
+)
 from companion.games.regicide.state import Step
 from companion.play import Moment, Story
 from tests.games.regicide.driver import cards, fighting, in_fight, outcome_of, started

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
+from companion.games.regicide.moves.declare import BeatEnemy, ChooseNext, RevealEnemy
+from companion.games.regicide.moves.turn import PlayCards, Yield
 from companion.games.regicide.view.seats import seat_table
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, SetRule

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.jokers import FlipSoloJoker
+from companion.games.regicide.moves.declare import FlipSoloJoker
 from companion.games.regicide.state import Counts, Medal
 from tests.games.regicide.driver import do, fight_of, fighting, refusal, started, suffering
 

@@ -8,10 +8,8 @@ import pytest
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy
-from companion.games.regicide.moves.jokers import FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, FlipSoloJoker, RevealEnemy
+from companion.games.regicide.moves.turn import PayDamage, Yield
 from companion.games.regicide.report import explain
 from companion.games.regicide.state import Counts, State, Step
 from companion.play.action import Action

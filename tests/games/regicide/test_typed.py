@@ -6,15 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.games.regicide.cards import DECK, JOKER, Card, Rank, card_sign, rank_sign
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.typed import (
-    JOKER_LETTER,
-    SUIT_LETTERS,
-    TYPED,
-    Cards,
-    read_cards,
-)
+from companion.games.regicide.draft import JOKER_LETTER, SUIT_LETTERS, TYPED, TypedCards, read_cards
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.resources import find_games, translators
 from tests.games.regicide.driver import ENGLISH, cards, fighting, suffering
 
@@ -37,14 +30,14 @@ def test_cards_are_read_as_they_are_typed_in_any_language(
 ) -> None:
     text = between.join(letters_of(card, language) for card in hand)
     read = read_cards(text.lower() if small else text, VOICES[language].text)
-    assert read == Cards(tuple(hand))
+    assert read == TypedCards(tuple(hand))
 
 
 @pytest.mark.parametrize("language", VOICES)
 @pytest.mark.parametrize("card", DECK)
 def test_a_card_is_read_as_it_is_shown_in_any_language(language: str, card: Card) -> None:
     say = VOICES[language].text
-    assert read_cards(say(card_sign(card)), say) == Cards((card,))
+    assert read_cards(say(card_sign(card)), say) == TypedCards((card,))
 
 
 @given(st.text(alphabet="12370ajqkhdcs* ♠", max_size=12))
@@ -57,16 +50,16 @@ def test_no_text_is_read_as_a_card_twice_nor_breaks(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "read"),
     [
-        ("5sh", Cards(cards("5S 5H"))),
-        ("A♠", Cards(cards("AS"))),
-        ("10", Cards((), Rank.TEN)),
-        ("7c 1", Cards(cards("7C"), begun=True)),
+        ("5sh", TypedCards(cards("5S 5H"))),
+        ("A♠", TypedCards(cards("AS"))),
+        ("10", TypedCards((), Rank.TEN)),
+        ("7c 1", TypedCards(cards("7C"), begun=True)),
         ("x", None),
         ("11h", None),
         ("7 8h", None),
     ],
 )
-def test_what_is_typed_may_be_unfinished_or_no_card(text: str, read: Cards | None) -> None:
+def test_what_is_typed_may_be_unfinished_or_no_card(text: str, read: TypedCards | None) -> None:
     assert read_cards(text, ENGLISH.text) == read
 
 

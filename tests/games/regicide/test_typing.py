@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.regicide.cards import Card, Rank
-from companion.games.regicide.prompt import Draft, read_typed
+from companion.games.regicide.draft import Draft, read_typed
 from companion.prompt import Typing, typed
 from tests.games.regicide.driver import ENGLISH, cards, do, fighting, play
 

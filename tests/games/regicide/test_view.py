@@ -6,9 +6,8 @@ import flet as ft
 import pytest
 
 from companion.games.regicide.cards import Card, Rank, Suit
-from companion.games.regicide.moves.declare import BeatEnemy, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.declare import BeatEnemy, ChooseNext, FlipSoloJoker, RevealEnemy
+from companion.games.regicide.moves.turn import Yield
 from companion.games.regicide.state import Counts
 from companion.play.reporting import Moment, Story
 from companion.widgets.ink import Ink

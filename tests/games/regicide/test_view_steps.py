@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from companion.games.regicide.cards import JOKER, Suit
-from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, RevealEnemy, SetCounts
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.declare import (
+    BeatEnemy,
+    CannotPay,
+    ChooseNext,
+    FlipSoloJoker,
+    RevealEnemy,
+    SetCounts,
+)
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.widgets.ink import Ink

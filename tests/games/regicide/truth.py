@@ -6,14 +6,18 @@ from random import Random
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import DECK, JOKER, SUITS, Card
-from companion.games.regicide.moves.declare import CannotPay, CannotPlay, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
-from companion.games.regicide.odds.chance.seen import dealt, seen_after
-from companion.games.regicide.odds.search import table as lean
-from companion.games.regicide.odds.search.known import Known
-from companion.games.regicide.odds.search.table import Move, Table
+from companion.games.regicide.moves.declare import (
+    CannotPay,
+    CannotPlay,
+    ChooseNext,
+    FlipSoloJoker,
+    RevealEnemy,
+)
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
+from companion.games.regicide.odds import table as lean
+from companion.games.regicide.odds.known import Known
+from companion.games.regicide.odds.seen import dealt, seen_after
+from companion.games.regicide.odds.table import Move, Table
 from companion.games.regicide.state import State, hand_limit, jokers_in_tavern
 from companion.play import Action, Moment, Outcome, Story
 from tests.games.regicide.driver import started

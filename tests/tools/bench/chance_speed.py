@@ -15,14 +15,12 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.chance.curve import chance_now, chances, dealt
-from companion.games.regicide.odds.chance.hint import hints
-from companion.games.regicide.odds.chance.network import networks
-from companion.games.regicide.odds.search import table as lean
-from companion.games.regicide.odds.search.answer import answers
-from companion.games.regicide.odds.search.judge import Judge
-from companion.games.regicide.odds.search.lookback import look_back
+from companion.games.regicide.odds import table as lean
+from companion.games.regicide.odds.chance import chance_now, chances, dealt, hints
+from companion.games.regicide.odds.outlook import networks
+from companion.games.regicide.odds.think import Judge, answers
 from companion.games.regicide.state import State
+from companion.games.regicide.teacher import look_back
 from companion.play import Story
 from companion.resources import learnt_of
 from tests.games.regicide.driver import cards, fighting

@@ -12,7 +12,7 @@ from companion.games.morrigan.cards import InPlay, Kind
 from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.odds.fight import attack_choices, defence_odds
 from companion.games.regicide.cards import Card
-from companion.games.regicide.odds.ranking import passing, rank_plays
+from companion.games.regicide.odds.hand import passing, rank_plays
 from companion.odds.cards import Unseen
 from companion.odds.contests import trial_odds
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, sensitivity

@@ -15,10 +15,9 @@ from random import Random
 
 import numpy as np
 
-from companion.games.regicide.odds.search import table as lean
-from companion.games.regicide.odds.search.judge import Judge
-from companion.games.regicide.odds.search.table import Move
-from companion.games.regicide.odds.search.think import EFFORTS, Effort, think
+from companion.games.regicide.odds import table as lean
+from companion.games.regicide.odds.table import Move
+from companion.games.regicide.odds.think import EFFORTS, Effort, Judge, think
 from tests.games.regicide.truth import Truth, dice_of
 from tests.tools.bench.chance import share
 from tests.tools.chance.learnt import nets

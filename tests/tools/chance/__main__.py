@@ -11,7 +11,7 @@ import time
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.chance.network import HIDDEN, networks
+from companion.games.regicide.odds.outlook import HIDDEN, networks
 from companion.resources import data_of
 from tests.tools.chance import playing, policy
 from tests.tools.chance.simulator import Array, Tables

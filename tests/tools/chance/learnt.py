@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.chance.network import Network, networks
+from companion.games.regicide.odds.outlook import Network, networks
 from companion.games.regicide.state import State
 from companion.play import Story
 from companion.resources import learnt_of

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from companion.games.regicide.odds.chance.outlook import (
+from companion.games.regicide.odds.outlook import (
     Held,
     Outlook,
     own_inputs,

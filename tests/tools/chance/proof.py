@@ -13,17 +13,21 @@ import numpy as np
 
 from companion.games.regicide import GAME
 from companion.games.regicide.cards import DECK, JOKER, Suit
-from companion.games.regicide.moves.declare import CannotPay, CannotPlay, RevealEnemy
-from companion.games.regicide.moves.jokers import ChooseNext, FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards, Yield
-from companion.games.regicide.odds.chance.outlook import (
+from companion.games.regicide.moves.declare import (
+    CannotPay,
+    CannotPlay,
+    ChooseNext,
+    FlipSoloJoker,
+    RevealEnemy,
+)
+from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
+from companion.games.regicide.odds.outlook import (
     held,
     outlook,
     own_inputs,
     public_inputs,
 )
-from companion.games.regicide.odds.chance.seen import Seen, dealt, seen_after
+from companion.games.regicide.odds.seen import Seen, dealt, seen_after
 from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Outcome
 from tests.games.regicide.driver import started

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.games.regicide.odds.chance.network import HIDDEN, STEPS, Network
+from companion.games.regicide.odds.outlook import HIDDEN, STEPS, Network
 from tests.tools.chance.policy import Values
 from tests.tools.chance.simulator import Array
 

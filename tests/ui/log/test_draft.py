@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games.regicide.moves.pay_damage import PayDamage
+from companion.games.regicide.moves.turn import PayDamage
 from companion.play.action import Action
 from companion.play.game import AnyGame
 from companion.play.timeline import Timeline

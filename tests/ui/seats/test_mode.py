@@ -14,7 +14,7 @@ from companion.games.mordred.moves.roll import Roll
 from companion.games.morrigan.moves.place import AddTerritory
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.moves.play_cards import Yield
+from companion.games.regicide.moves.turn import Yield
 from companion.i18n import _
 from companion.paths import assets_folder
 from companion.play.action import Action

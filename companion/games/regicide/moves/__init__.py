@@ -4,12 +4,12 @@ from companion.games.regicide.moves.declare import (
     BEAT_ENEMY,
     CANNOT_PAY,
     CANNOT_PLAY,
+    CHOOSE_NEXT,
+    FLIP_SOLO_JOKER,
     REVEAL_ENEMY,
     SET_COUNTS,
 )
-from companion.games.regicide.moves.jokers import CHOOSE_NEXT, FLIP_SOLO_JOKER
-from companion.games.regicide.moves.pay_damage import PAY_DAMAGE
-from companion.games.regicide.moves.play_cards import PLAY_CARDS, YIELD_TURN
+from companion.games.regicide.moves.turn import PAY_DAMAGE, PLAY_CARDS, YIELD_TURN
 from companion.games.regicide.state import State, Step
 from companion.play import leave_move, replace
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from companion.games.regicide.cards import Suit
-from companion.games.regicide.odds.chance.curve import other_rules
-from companion.games.regicide.prompt import RED
+from companion.games.regicide.keys import RED
+from companion.games.regicide.odds.chance import other_rules
 from companion.games.regicide.state import State
 from companion.i18n import Translator
 from companion.play import Message, Story

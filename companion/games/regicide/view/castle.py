@@ -10,8 +10,8 @@ import flet as ft
 from companion.games.regicide.by_hand import BY_HAND
 from companion.games.regicide.cards import COURT, SIGNS, SUITS, Card, Suit, _, card_name, rank_sign
 from companion.games.regicide.fight import draws_possible
-from companion.games.regicide.odds.chance.curve import chance_now
-from companion.games.regicide.prompt import RED, tint_of
+from companion.games.regicide.keys import RED, tint_of
+from companion.games.regicide.odds.chance import chance_now
 from companion.games.regicide.state import (
     ENEMIES,
     MEDAL_NAMES,

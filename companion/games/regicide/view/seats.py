@@ -3,13 +3,12 @@
 from companion.errors import Message
 from companion.games.regicide.by_hand import possible_step
 from companion.games.regicide.cards import SIGNS, Suit, _, card_name, counted as _n
-from companion.games.regicide.moves.declare import BeatEnemy
-from companion.games.regicide.moves.jokers import ChooseNext
-from companion.games.regicide.moves.play_cards import Yield
-from companion.games.regicide.odds.chance.curve import chance_now
+from companion.games.regicide.moves.declare import BeatEnemy, ChooseNext
+from companion.games.regicide.moves.turn import Yield
+from companion.games.regicide.odds.chance import chance_now
 from companion.games.regicide.state import ENEMIES, PLAYERS, State, Step
 from companion.games.regicide.view.board import suit_colour, watched
-from companion.games.regicide.view.table.enemy import immunity_sentence
+from companion.games.regicide.view.enemy import immunity_sentence
 from companion.widgets import Glyph, Middle, Number, Place, Scene, SeatAction, SeatTable
 
 LEAP = 5

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from companion.games.regicide.cards import ENEMY_CARDS, Card
 from companion.games.regicide.fight import Attack, draw_order
-from companion.games.regicide.moves.jokers import FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.odds.chance.seen import PLACES, USUAL, Seen, hidden_cards
-from companion.games.regicide.odds.search.table import (
+from companion.games.regicide.moves.declare import FlipSoloJoker
+from companion.games.regicide.moves.turn import PayDamage
+from companion.games.regicide.odds.seen import PLACES, USUAL, Seen, hidden_cards
+from companion.games.regicide.odds.table import (
     CHOOSE,
     JOKERS,
     OVER,

@@ -1,19 +1,33 @@
-"""What the app would do with the entered hand: thought over when it is asked for, and only then."""
+"""What the app would do with the entered hand: by one step, or thought over.
+
+The best of one step is told alone at the table; what is thought over when it is asked for, and only
+then.
+"""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import flet as ft
 
-from companion.games.regicide.cards import _, counted as _n
-from companion.games.regicide.odds.chance.hint import Hint
-from companion.games.regicide.odds.hand import Play
-from companion.games.regicide.odds.search.answer import Answer, answers, may_answer
-from companion.games.regicide.report_chance import what_of, why_of
+from companion.games.regicide.cards import Cards, _, counted as _n
+from companion.games.regicide.odds.chance import (
+    Hint,
+    chance_of,
+    hints,
+    seen_in,
+    unknown_because,
+    what_of,
+    why_of,
+)
+from companion.games.regicide.odds.outlook import networks
+from companion.games.regicide.odds.think import Answer, answers, may_answer
 from companion.games.regicide.state import State, Step
-from companion.play import Message
+from companion.play import Message, Refusal, Story
 from companion.widgets import (
     Face,
     Handler,
@@ -28,6 +42,48 @@ from companion.widgets import (
     use_stable,
 )
 from companion.widgets.pace import Pace
+
+SHOWN = 2
+"""So many moves are named: the best and the next best."""
+
+
+def best_moves(
+    scene: ToolScene, state: State, story: Story[State], cards: Cards
+) -> list[ft.Control]:
+    """Returns the best moves of somebody who plays alone; nothing where the chance is unknown."""
+    nets = networks(story.learnt, state.players)
+    if not state.solo or state.over or nets is None:
+        return []
+    title, note = section(scene.ink, scene.say(_("The best chance to win"))), unknown_because(state)
+    if note is not None:
+        return [title, scene.ink.label(scene.say(note))]
+    network, own = nets
+    seen = seen_in(story)[-1]
+    found = () if chance_of(state, seen, network) is None else hints(state, seen, cards, own)
+    if isinstance(found, Refusal) or not found:
+        return []
+    told = _("If the play goes on as well from there.")
+    return [
+        title,
+        *(_card_with_chance(scene, state, hint, cards) for hint in found[:SHOWN]),
+        scene.ink.label(scene.say(told)),
+    ]
+
+
+def _card_with_chance(scene: ToolScene, state: State, hint: Hint, cards: Cards) -> ft.Control:
+    ink = scene.ink
+    what, why = scene.say(what_of(hint)), scene.say(why_of(state, hint, cards))
+    percent = scene.translator.percent(Fraction(hint.chance))
+    head = flex.row(
+        [
+            ft.Container(expand=True, content=ink.text(what, TextSize.HEADING, Face.BOLD)),
+            ink.number(percent, 28, ink.theme.gold),
+        ],
+        Space.L,
+    )
+    body = flex.column([head, ink.text(why, TextSize.BODY, Face.BODY)])
+    return card(ink, named(body, f"{what}, {percent}, {why}"), padding=Space.XL)
+
 
 THINKING_S, SOON_S = 1.0, 0.3
 """Seconds that are thought, and after which the first answer is looked at again."""
@@ -50,7 +106,7 @@ class Thinking:
     over: bool
 
 
-def use_thinking(scene: ToolScene, cards: Play) -> Thinking:
+def use_thinking(scene: ToolScene, cards: Cards) -> Thinking:
     """Thinks about a hand once somebody asked, and stops when another hand is entered.
 
     A hook: call it in a component's body, always in the same order.
@@ -108,7 +164,7 @@ async def think_over(
 
 
 def thinking_rows(
-    scene: ToolScene, state: State, cards: Play, thinking: Thinking
+    scene: ToolScene, state: State, cards: Cards, thinking: Thinking
 ) -> list[ft.Control]:
     """Returns what the app would do, or the button that asks for it; nothing if it cannot know."""
     if scene.story is None or not may_answer(state, scene.story):
@@ -120,7 +176,7 @@ def thinking_rows(
     rows: list[ft.Control] = [section(scene.ink, label)]
     if (answer := thinking.answer) is not None:
         shown = [answer.best, *([] if answer.other is None else [answer.other])]
-        rows += [_row(scene, state, hint, cards) for hint in shown]
+        rows += [_card_with_reason(scene, state, hint, cards) for hint in shown]
         rows.insert(1, scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
     return rows
 
@@ -141,7 +197,7 @@ def _verdict(answer: Answer, thinking: Thinking) -> Message:
     return _("These two are as good.")
 
 
-def _row(scene: ToolScene, state: State, hint: Hint, cards: Play) -> ft.Control:
+def _card_with_reason(scene: ToolScene, state: State, hint: Hint, cards: Cards) -> ft.Control:
     ink = scene.ink
     what, why = scene.say(what_of(hint)), scene.say(why_of(state, hint, cards))
     body = flex.column(

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 from companion.games.regicide.cards import MOST_COMBO
-from companion.games.regicide.odds.chance.seen import SURE
+from companion.games.regicide.odds.seen import SURE
 from companion.games.regicide.state import ENEMIES, SOLO_JOKERS, hand_limit
 
 Lot = Callable[[int], int]

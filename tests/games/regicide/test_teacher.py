@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
+from companion.games.regicide import teacher
 from companion.games.regicide.cards import Card
-from companion.games.regicide.moves.jokers import FlipSoloJoker
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
-from companion.games.regicide.odds.search import lookback, table as lean
-from companion.games.regicide.odds.search.judge import Judge
-from companion.games.regicide.odds.search.lookback import known_hands, look_back
-from companion.games.regicide.odds.search.table import Move, Table
+from companion.games.regicide.moves.declare import FlipSoloJoker
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
+from companion.games.regicide.odds import table as lean
+from companion.games.regicide.odds.table import Move, Table
+from companion.games.regicide.odds.think import Judge
 from companion.games.regicide.state import State
-from companion.games.regicide.teacher import lessons
+from companion.games.regicide.teacher import known_hands, lessons, look_back
 from companion.play import Story
 from tests.games.regicide.driver import ENGLISH, FRENCH
 from tests.games.regicide.truth import Truth, dice_of
@@ -68,8 +67,8 @@ def test_what_is_played_or_paid_is_known_to_have_been_held() -> None:
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds: what is bad here is bad in all of them."""
-    monkeypatch.setattr(lookback, "SIFTED", ((2, 12), (2, 6)))
-    monkeypatch.setattr(lookback, "WORLDS", 8)
+    monkeypatch.setattr(teacher, "SIFTED", ((2, 12), (2, 6)))
+    monkeypatch.setattr(teacher, "WORLDS", 8)
 
 
 def all_paid() -> Story[State]:
@@ -119,7 +118,7 @@ class ByLuck:
 def test_of_choices_that_are_as_good_none_is_named_however_lucky_the_others_were(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(lookback, "Future", ByLuck)
+    monkeypatch.setattr(teacher, "Future", ByLuck)
     monkeypatch.setattr(ByLuck, "dice", dice_of(5))
     game = Truth(1, dice_of(2))
     go_on(game, 30)
@@ -138,8 +137,8 @@ def judged(story: Story[State], monkeypatch: pytest.MonkeyPatch) -> set[tuple[An
             cards = (world.held, world.draw, world.pile, world.castle, world.lying)
             found.add((world.met, world.damage, world.need, move, repr(cards)))
 
-    monkeypatch.setattr(lookback, "Future", Noted)
-    monkeypatch.setattr(lookback, "SIFTED", ((1, 0),))
+    monkeypatch.setattr(teacher, "Future", Noted)
+    monkeypatch.setattr(teacher, "SIFTED", ((1, 0),))
     list(look_back(knowing(story), lambda choices: choices // 3))
     return found
 

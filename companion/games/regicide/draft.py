@@ -1,18 +1,32 @@
-"""What is composed at a table of Régicide: the cards of a play, or those of a payment."""
+"""What is composed at a table of Régicide: the cards of a play or of a payment, tapped or typed.
+
+People type cards as "10s", "Ah Ac", "7sh" or "*", in the letters of their language.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from companion.games.regicide.cards import JOKER, SUITS, Card, Rank, Suit, _, check_cards
+from companion.games.regicide.cards import (
+    COURT,
+    JOKER,
+    SIGNS,
+    SUITED_RANKS,
+    SUITS,
+    Card,
+    Cards,
+    Rank,
+    Suit,
+    _,
+    check_cards,
+)
 from companion.games.regicide.fight import check_yield
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.moves.play_cards import PlayCards
+from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.state import UNCOUNTED, State, Step, dealt_counts, hand_limit
-from companion.games.regicide.typed import Say, read_cards
-from companion.play import Action, Message, Refusal
+from companion.play import COURT_LETTERS, Action, Message, Refusal, Typed
 
-Cards = tuple[Card, ...]
+Say = Callable[[Message], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,3 +219,79 @@ def dealt(state: State) -> tuple[int, ...]:
     """Returns how many cards are in each hand, in the Tavern and in the discard pile at first."""
     limit, tavern = hand_limit(state.players), dealt_counts(state.players).tavern
     return (*[limit] * state.players, tavern or 0, 0)
+
+
+SUIT_LETTERS = _("HDCS")
+"""The letters that people type for hearts, diamonds, clubs and spades, in this order."""
+JOKER_LETTER = "*"
+BETWEEN = " ,+"
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCards:
+    """What was typed.
+
+    Attributes:
+        cards: the cards, in this order, each once.
+        rank: the rank that still lacks its suit, if there is one.
+        begun: whether the last sign is the beginning of a rank, as the 1 of a 10.
+    """
+
+    cards: tuple[Card, ...] = ()
+    rank: Rank | None = None
+    begun: bool = False
+
+
+def read_cards(text: str, say: Say) -> TypedCards | None:
+    """Returns the cards that somebody has typed, maybe not to the end, or None if it is no card."""
+    ranks, suits = _rank_letters(say), _suit_letters(say)
+    cards: list[Card] = []
+    rank: Rank | None = None
+    wanted = False
+    rest = text.upper().lstrip(BETWEEN)
+    while rest:
+        word = "10" if rest.startswith("10") else rest[0]
+        if rank is not None and word in suits and (wanted or word not in ranks):
+            cards.append(Card(rank, suits[word]))
+            wanted = False
+        elif wanted:
+            return None
+        elif word in ranks:
+            rank, wanted = ranks[word], True
+        elif word == JOKER_LETTER:
+            cards.append(JOKER)
+            rank = None
+        else:
+            whole = tuple(dict.fromkeys(cards))
+            return TypedCards(whole, begun=True) if rest == "1" else None
+        rest = rest.removeprefix(word).lstrip(BETWEEN)
+    return TypedCards(tuple(dict.fromkeys(cards)), rank if wanted else None)
+
+
+def _rank_letters(say: Say) -> dict[str, Rank]:
+    return {
+        **{rank.value: rank for rank in SUITED_RANKS},  # J, Q and K in every language
+        **{say(letter): rank for letter, rank in zip(COURT_LETTERS, COURT, strict=True)},
+    }
+
+
+def _suit_letters(say: Say) -> dict[str, Suit]:
+    signs = {SIGNS[suit]: suit for suit in SUITS}
+    return {**signs, **dict(zip(say(SUIT_LETTERS), SUITS, strict=True))}
+
+
+def _typed_actions(state: State, text: str, say: Say) -> tuple[Action, ...]:
+    """Returns what typed cards would do now: they are played, or paid with."""
+    read = read_cards(text, say)
+    if state.rules.plain or read is None or not read.cards or read.rank or read.begun:
+        return ()
+    match state.step:
+        case Step.PLAY:
+            return (PlayCards(read.cards),)
+        case Step.SUFFER:
+            return (PayDamage(read.cards),)
+        case _:
+            return ()
+
+
+TYPED = Typed(_("10s Ah"), _("Cards: their rank, then their suit; * is a joker"), _typed_actions)

@@ -5,9 +5,11 @@ from typing import Any
 
 import flet as ft
 
+from companion.games.regicide.draft import Draft, read_typed
 from companion.games.regicide.fight import Attack
-from companion.games.regicide.moves.pay_damage import PayDamage
-from companion.games.regicide.prompt import Draft, previewed, prompt, question, read_typed, unknown
+from companion.games.regicide.keys import previewed
+from companion.games.regicide.moves.turn import PayDamage
+from companion.games.regicide.prompt import prompt, question, unknown
 from companion.games.regicide.state import UNCOUNTED, Fight, State
 from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
 from companion.games.regicide.view.castle import (
@@ -17,7 +19,7 @@ from companion.games.regicide.view.castle import (
     medal_line,
     piles,
 )
-from companion.games.regicide.view.table.enemy import enemy_card, fallen_card
+from companion.games.regicide.view.enemy import enemy_card, fallen_card
 from companion.prompt import Open
 from companion.widgets import (
     EVENT,

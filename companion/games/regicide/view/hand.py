@@ -1,5 +1,7 @@
 """What a hand can do: the cards are entered for the question and forgotten with the screen."""
 
+from __future__ import annotations
+
 from dataclasses import dataclass, replace
 
 import flet as ft
@@ -7,6 +9,7 @@ import flet as ft
 from companion.games.regicide.cards import (
     JOKER,
     Card,
+    Cards,
     Rank,
     Suit,
     _,
@@ -15,11 +18,11 @@ from companion.games.regicide.cards import (
     total_of,
 )
 from companion.games.regicide.fight import doubt
-from companion.games.regicide.odds.draw import Draws, draws_of
-from companion.games.regicide.odds.hand import Discard, Play
-from companion.games.regicide.odds.ranking import (
+from companion.games.regicide.keys import card_matrix, doubtful
+from companion.games.regicide.odds.hand import (
     CHANCY,
     Advice,
+    Discard,
     Reason,
     Safety,
     YieldAdvice,
@@ -29,11 +32,10 @@ from companion.games.regicide.odds.ranking import (
     rank_plays,
     reason_text,
 )
-from companion.games.regicide.prompt import card_matrix, doubtful
+from companion.games.regicide.odds.seen import Draws, draws_of
 from companion.games.regicide.state import State, Step, hand_limit
 from companion.games.regicide.view.board import suit_colour
-from companion.games.regicide.view.tools.hint import best_moves
-from companion.games.regicide.view.tools.thinking import Thinking, thinking_rows, use_thinking
+from companion.games.regicide.view.thinking import Thinking, best_moves, thinking_rows, use_thinking
 from companion.play import Refusal
 from companion.prompt import Event, Group, Press
 from companion.widgets import (
@@ -61,7 +63,7 @@ from companion.widgets.prompt import Pen, draw_parts
 class Entered:
     """What is entered: the hand, the rank whose suits are asked for now, and how much is shown."""
 
-    cards: Play = ()
+    cards: Cards = ()
     rank: Rank | None = None
     all: bool = False
 
@@ -249,7 +251,7 @@ def _reasons(scene: ToolScene, advice: Advice | YieldAdvice) -> list[str]:
     return texts
 
 
-def _yielding(scene: ToolScene, state: State, cards: Play, draws: Draws | None) -> ft.Control:
+def _yielding(scene: ToolScene, state: State, cards: Cards, draws: Draws | None) -> ft.Control:
     if isinstance(answer := passing(state, cards, draws), Refusal):
         return banner(scene.ink, scene.say(answer.message), tone="refusal")
     texts = [scene.say(VERDICTS[answer.safety]), *_reasons(scene, answer)]
@@ -257,7 +259,7 @@ def _yielding(scene: ToolScene, state: State, cards: Play, draws: Draws | None) 
     return banner(scene.ink, " · ".join(texts), tone=tone)
 
 
-def _payment(scene: ToolScene, state: State, cards: Play) -> list[ft.Control]:
+def _payment(scene: ToolScene, state: State, cards: Cards) -> list[ft.Control]:
     answer = cheapest_payment(state, cards)
     title = section(scene.ink, scene.say(_("The cheapest payment")))
     if isinstance(answer, Refusal):

@@ -1,1 +1,0 @@
-"""How likely the table is to win, from what it knows; alone, also from the hand."""

@@ -1,1 +1,0 @@
-"""What is best when one thinks ahead: the network of the win chance, asked many moves later."""

@@ -1,1 +1,0 @@
-"""What is looked at: the castle, the enemy, what is counted."""

@@ -1,1 +1,0 @@
-"""Screens beside the table."""
