@@ -1,16 +1,19 @@
-"""The advice for a hand, as it is asked for beside a play."""
+"""The advice for a hand, asked for beside a play: it leaves no trace, and nobody else has it."""
 
 from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
+from companion.games.regicide import GAME
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.odds import think
@@ -20,6 +23,8 @@ from companion.games.regicide.view import thinking
 from companion.games.regicide.view.hand import HandAdvice
 from companion.games.regicide.view.thinking import think_over
 from companion.play import Moment, Story
+from companion.store.opening import FILE
+from companion.ui.shell.context import now_ms
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
@@ -30,10 +35,12 @@ from tests.games.regicide.driver import (
     fighting,
     in_fight,
     outcome_of,
+    setup,
     started,
 )
 from tests.headless import Headless
 from tests.tools.chance.learnt import knowing
+from tests.ui.table import address, table_in
 
 LOOKS = [(Ink(), ENGLISH), (Ink(DARK, scale=2), FRENCH), (Ink(width=844, height=390), FRENCH)]
 
@@ -301,3 +308,31 @@ async def test_how_likely_the_cards_drawn_pay_is_said() -> None:
         told = next(label for label in app.labels() if label.startswith("3♦, damage"))
         said = "4 are missing: only cards still to be drawn can pay · chance of that: 76%"
         assert said in told
+
+
+def everything(folder: Path) -> list[str]:
+    """Returns all that the store holds, line by line."""
+    with sqlite3.connect(folder / FILE) as database:
+        return list(database.iterdump())
+
+
+async def test_a_hand_is_neither_stored_nor_sent_to_another_device(tmp_path: Path) -> None:
+    table = table_in(tmp_path, {GAME.id: GAME})
+    play = table.services.plays.create(GAME.id, setup(2), "ann", now_ms())
+    assert isinstance(play, str)
+    opened = table.services.open_plays.open(play)
+    opened.act("ann", RevealEnemy(Suit.HEARTS), now_ms())
+    async with (
+        table.sit(f"/tool/{GAME.id}/hand/{play}") as app,
+        table.sit(address(opened), device="ben") as other,
+    ):
+        stored, entries, seen = everything(tmp_path), len(opened.journal), other.labels()
+        sent = len(other.connection.sent)
+        for key in ("7", "7 of Spades", "7", "3", "3 of Clubs"):
+            await app.tap(key)
+        assert app.shows("pay with 3♣, exactly")
+        await other.settle()
+        assert (other.labels(), len(other.connection.sent)) == (seen, sent)
+    assert everything(tmp_path) == stored
+    assert len(opened.journal) == entries
+    table.database.close()

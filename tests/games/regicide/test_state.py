@@ -1,4 +1,4 @@
-"""Setup and the order of the enemies."""
+"""Setup, the state and the order of the enemies."""
 
 from __future__ import annotations
 
