@@ -1,6 +1,6 @@
 """Other games: points for whatever lies on the table, dice, and who begins."""
 
-from companion.games.tally.moves import MOVES
+from companion.games.tally.moves import MOVES, single_taps
 from companion.games.tally.report import (
     blow,
     charts,
@@ -12,7 +12,6 @@ from companion.games.tally.report import (
     topics,
 )
 from companion.games.tally.sheet import SHEET
-from companion.games.tally.single_taps import single_taps
 from companion.games.tally.state import BY_HAND, PLAYERS, TITLE, start
 from companion.games.tally.texts import _
 from companion.play import Game, Tool
@@ -36,7 +35,7 @@ GAME = Game(
     result=result,
     credit=_("a score sheet for the games on your shelf"),
     view="companion.games.tally.view",
-    seats="companion.games.tally.view.seats",
+    seats="companion.games.tally.view.table",
     tools=(
         Tool("dice", _("Dice"), f"{_TOOLS}:Dice", chances=False),
         Tool("first", _("Who begins?"), f"{_TOOLS}:WhoBegins", chances=False),

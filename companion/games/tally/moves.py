@@ -1,4 +1,4 @@
-"""What players do, in the order of the file format."""
+"""What players do, in the order of the file format, and what a single tap does."""
 
 from __future__ import annotations
 
@@ -195,3 +195,14 @@ def _go_on(state: State, _player: int) -> State:
 LEAVE = leave_move(_go_on, fewest=1)
 
 MOVES = (ADD_POINTS, END_ROUND, COUNT_UP, LEAVE, ENTER_VALUE)
+
+
+def single_taps(state: State) -> tuple[Action, ...]:
+    """Returns one point more or less for each player, and the end of the round.
+
+    On a sheet numbers are typed first.
+    """
+    if state.sheet is not None:
+        return (EndRound(),) if state.sheet.rounds else ()
+    steps = (AddPoints(player, points) for player in state.here for points in (1, -1))
+    return (*steps, EndRound())

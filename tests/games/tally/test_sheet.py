@@ -10,8 +10,8 @@ from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.games.tally import GAME
-from companion.games.tally.examples import EXAMPLES
 from companion.games.tally.library import (
+    EXAMPLES,
     MOST_KEPT,
     Draft,
     as_kept,

@@ -1,6 +1,5 @@
 """The view of other games: a row for each player, and the keys that give points."""
 
-from companion.games.tally.view.choosing import TableData
-from companion.games.tally.view.table import Table
+from companion.games.tally.view.table import Table, TableData
 
 __all__ = ["Table", "TableData"]
