@@ -108,11 +108,6 @@ def _lift(state: State, lifted: int) -> State:
     return replace(state, fight=fight, joker_played=state.joker_played or lifted == 1)
 
 
-def _castle_bounds(state: State) -> tuple[int, int]:
-    """While an enemy is about to be turned up, there is one to turn up."""
-    return int(state.step is Step.REVEAL), ENEMIES - (state.fight is not None)
-
-
 def _set_rules(state: State, rules: Rules) -> State:
     """Puts house rules into force from now on.
 
@@ -237,7 +232,8 @@ BY_HAND = ByHand(
             QUANTITY_NAMES["castle"],
             lambda state: state.castle_left,
             lambda state, enemies: replace(state, castle_left=enemies),
-            _castle_bounds,
+            # While an enemy is about to be turned up, there is one to turn up.
+            lambda state: (int(state.step is Step.REVEAL), ENEMIES - (state.fight is not None)),
         ),
         of_table(
             "solo_jokers",

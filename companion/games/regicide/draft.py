@@ -244,7 +244,14 @@ class TypedCards:
 
 def read_cards(text: str, say: Say) -> TypedCards | None:
     """Returns the cards that somebody has typed, maybe not to the end, or None if it is no card."""
-    ranks, suits = _rank_letters(say), _suit_letters(say)
+    ranks = {
+        **{rank.value: rank for rank in SUITED_RANKS},  # J, Q and K in every language
+        **{say(letter): rank for letter, rank in zip(COURT_LETTERS, COURT, strict=True)},
+    }
+    suits = {
+        **{SIGNS[suit]: suit for suit in SUITS},
+        **dict(zip(say(SUIT_LETTERS), SUITS, strict=True)),
+    }
     cards: list[Card] = []
     rank: Rank | None = None
     wanted = False
@@ -266,18 +273,6 @@ def read_cards(text: str, say: Say) -> TypedCards | None:
             return TypedCards(whole, begun=True) if rest == "1" else None
         rest = rest.removeprefix(word).lstrip(BETWEEN)
     return TypedCards(tuple(dict.fromkeys(cards)), rank if wanted else None)
-
-
-def _rank_letters(say: Say) -> dict[str, Rank]:
-    return {
-        **{rank.value: rank for rank in SUITED_RANKS},  # J, Q and K in every language
-        **{say(letter): rank for letter, rank in zip(COURT_LETTERS, COURT, strict=True)},
-    }
-
-
-def _suit_letters(say: Say) -> dict[str, Suit]:
-    signs = {SIGNS[suit]: suit for suit in SUITS}
-    return {**signs, **dict(zip(say(SUIT_LETTERS), SUITS, strict=True))}
 
 
 def _typed_actions(state: State, text: str, say: Say) -> tuple[Action, ...]:

@@ -297,7 +297,7 @@ def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
     if note is None:
         note = _GAPS if len(known) < len(shown) else _KNOWN
     marks = tuple(
-        Mark(shown.index(turn.moment + 1), _turn(story.moments[turn.moment], turn), 0)
+        Mark(shown.index(turn.moment + 1), _turning_text(story.moments[turn.moment], turn), 0)
         for turn in turning_points(values)
         if type(story.moments[turn.moment].action) in _DESCRIBE
     )
@@ -316,7 +316,7 @@ def chance_chart(story: Story[State]) -> tuple[Chart, ...]:
     )
 
 
-def _turn(moment: Moment[State], turn: Turn) -> Message:
+def _turning_text(moment: Moment[State], turn: Turn) -> Message:
     what = _DESCRIBE[type(moment.action)](moment.action, moment.before, moment.after).text
     return _("{what}: {before}% → {after}%", what=what, before=turn.before, after=turn.after)
 

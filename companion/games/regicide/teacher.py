@@ -40,7 +40,7 @@ from companion.games.regicide.odds.think import (
     move_of,
 )
 from companion.games.regicide.state import State, Step
-from companion.play import Lesson, Lessons, Message, Moment, Refusal, Story, replace
+from companion.play import Lesson, Lessons, Moment, Refusal, Story, replace
 
 MOVES = 4
 """So many other moves are tried beside each that was chosen."""
@@ -313,7 +313,13 @@ class _Trial:
 def lessons(story: Story[State], lot: Lot, spent: Callable[[], float]) -> Iterator[Lessons]:
     """Yields again and again what is known by now of the choices of a play; see `Game.teacher`."""
     for now in look_back(story, lot, spent):
-        note = _note(now, story.last) if now.share == 1 else None
+        judged = unknown_because(story.last) or _(
+            "{judged} of {choices} choices could be judged. No hand is written down: only cards "
+            "that were played or paid before more were drawn are known to have been there.",
+            judged=now.judged,
+            choices=now.choices,
+        )
+        note = judged if now.share == 1 else None
         yield Lessons(now.share, tuple(map(_lesson, now.losses)), note)
 
 
@@ -322,13 +328,3 @@ def _lesson(loss: Loss) -> Lesson:
     why = why_of(choice.state, better, choice.hand, choice.others)
     points, doubt = round(100 * loss.chance), max(1, round(100 * loss.doubt))
     return Lesson(choice.moment, what_of(better), why, points, doubt)
-
-
-def _note(now: Lookback, last: State) -> Message:
-    """Returns why nothing could be judged, or what was."""
-    return unknown_because(last) or _(
-        "{judged} of {choices} choices could be judged. No hand is written down: only cards that "
-        "were played or paid before more were drawn are known to have been there.",
-        judged=now.judged,
-        choices=now.choices,
-    )

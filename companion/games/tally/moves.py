@@ -102,22 +102,26 @@ def _end_round(state: State, _action: EndRound) -> Outcome[State, None] | Refusa
     return Outcome(state.after_round(), None)
 
 
-def _describe_round(_action: EndRound, before: State, _after: State) -> Description:
-    return Description(_("Round {number} ends", number=before.round))
-
-
 def _count_up(state: State, _action: CountUp) -> Outcome[State, None] | Refusal:
     if state.over:
         return refusals.already_over()
     return Outcome(replace(state, counted=True), None)
 
 
-def _describe_count(_action: CountUp, _before: State, _after: State) -> Description:
-    return Description(_("The points are counted up"))
-
-
-END_ROUND = Move(EndRound, _end_round, _describe_round, silent, once=True)
-COUNT_UP = Move(CountUp, _count_up, _describe_count, silent, once=True)
+END_ROUND = Move(
+    EndRound,
+    _end_round,
+    lambda _action, before, _after: Description(_("Round {number} ends", number=before.round)),
+    silent,
+    once=True,
+)
+COUNT_UP = Move(
+    CountUp,
+    _count_up,
+    lambda _action, _before, _after: Description(_("The points are counted up")),
+    silent,
+    once=True,
+)
 
 
 @dataclass(frozen=True, slots=True)

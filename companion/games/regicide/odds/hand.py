@@ -374,16 +374,13 @@ def _payment(
     if (discard := hand.cheapest(after.need, played)) is not None:
         return Safety.SURE, discard, (Reason.PAYABLE, discard.value)
     missing = after.need - hand.value + total_of(played)
-    if draw * _highest(after) >= missing:
+    # Beaten enemies may be drawn as well.
+    highest = max(VALUES[rank] for rank in (Rank.TEN, *(card.rank for card in after.fallen)))
+    if draw * highest >= missing:
         return Safety.UNCERTAIN, None, (Reason.NEEDS_DRAW, missing)
     if check_solo_joker(after) is None:
         return Safety.UNCERTAIN, None, (Reason.NEEDS_SOLO_JOKER, missing)
     return Safety.LOST, None, (Reason.CANNOT_PAY, missing)
-
-
-def _highest(state: State) -> int:
-    """Returns the highest value that a card drawn could have: beaten enemies may be drawn."""
-    return max(VALUES[rank] for rank in (Rank.TEN, *(card.rank for card in state.fallen)))
 
 
 def _own_draw(state: State, hand: int, effect: Attack) -> int:

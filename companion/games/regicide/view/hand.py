@@ -185,21 +185,21 @@ def _answers(
     draws = None if scene.story is None else draws_of(scene.story, cards)
     if isinstance(plays := rank_plays(state, cards, draws), Refusal):
         return [banner(scene.ink, scene.say(plays.message), tone="refusal")]
+    every = pen.say(_("Show all {plays} plays", plays=len(plays)))
     heading = _("Best first: safe, then exact, then most damage for what it costs")
     return [
         *best,
         section(scene.ink, scene.say(_("What I could play"))),
         scene.ink.label(scene.say(heading)),
         *(_play(scene, advice) for advice in (plays if entered.all else plays[:SHOWN])),
-        *([] if entered.all or len(plays) <= SHOWN else [_more(pen, len(plays))]),
+        *(
+            []
+            if entered.all or len(plays) <= SHOWN
+            else [button(pen.ink, every, pen.on(Press("all")), kind="tonal")]
+        ),
         section(scene.ink, scene.say(_("If I yield"))),
         _yielding(scene, state, cards, draws),
     ]
-
-
-def _more(pen: Pen, plays: int) -> ft.Control:
-    label = _("Show all {plays} plays", plays=plays)
-    return button(pen.ink, pen.say(label), pen.on(Press("all")), kind="tonal")
 
 
 def _play(scene: ToolScene, advice: Advice) -> ft.Control:
