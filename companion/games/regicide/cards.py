@@ -120,37 +120,37 @@ SUIT_NAMES: dict[Suit, Message] = {
     Suit.CLUBS: _("Clubs"),
     Suit.SPADES: _("Spades"),
 }
-_RANKS = {
+_RANK_NAMES = {
     Rank.ACE: _("Ace"),
     Rank.JACK: _("Jack"),
     Rank.QUEEN: _("Queen"),
     Rank.KING: _("King"),
     Rank.JOKER: _("Joker"),
 }
-_LETTERS: dict[Rank, Message] = dict(zip(COURT, COURT_LETTERS, strict=True))
+_RANK_LETTERS: dict[Rank, Message] = dict(zip(COURT, COURT_LETTERS, strict=True))
 
 
 def rank_name(rank: Rank) -> Message | str:
     """Returns the rank's name, such as "Jack" or "7"."""
-    return _RANKS.get(rank, rank.value)
+    return _RANK_NAMES.get(rank, rank.value)
 
 
 def rank_sign(rank: Rank) -> Message | str:
     """Returns what stands on a card of the rank, such as "J" or "7"."""
-    return _LETTERS.get(rank, rank.value)
+    return _RANK_LETTERS.get(rank, rank.value)
 
 
 def card_sign(card: Card) -> Message:
     """Returns the card in short, such as "7♣", or "Joker"."""
     if card.suit is None:
-        return _RANKS[Rank.JOKER]
+        return _RANK_NAMES[Rank.JOKER]
     return _("{rank}{suit}", rank=rank_sign(card.rank), suit=SIGNS[card.suit])
 
 
 def card_name(card: Card) -> Message:
     """Returns the card in words, for enemies and for speech, such as "Jack of Spades"."""
     if card.suit is None:
-        return _RANKS[Rank.JOKER]
+        return _RANK_NAMES[Rank.JOKER]
     return _("{rank} of {suit}", rank=rank_name(card.rank), suit=SUIT_NAMES[card.suit])
 
 

@@ -1,4 +1,4 @@
-"""What may be played together."""
+"""What may be played together, and what would beat the enemy exactly."""
 
 from __future__ import annotations
 

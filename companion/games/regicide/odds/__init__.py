@@ -1,1 +1,1 @@
-"""What a hand can do now: exact hits, every legal play ranked with reasons, the payment."""
+"""What a table asks of chance: what a hand can do, how likely a victory is, what is best ahead."""
