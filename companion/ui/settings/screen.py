@@ -1,4 +1,7 @@
-"""Settings of this device: language, theme, text size, and what the device does by itself."""
+"""Settings of this device: language, theme, text size, what it does by itself, what it says.
+
+Its keys of a keyboard and its unanswered questions have pages of their own.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,44 @@ from dataclasses import replace
 
 import flet as ft
 
+from companion.errors import CompanionError
 from companion.i18n import _
 from companion.languages import languages
+from companion.store.unanswered import Unanswered
 from companion.ui.invite.phones import TRUST, NameField
 from companion.ui.invite.table import TABLE
 from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
-from companion.ui.settings.preferences import TEXT
-from companion.ui.settings.senses import HeardAndFelt
+from companion.ui.rules.hits import game_title
+from companion.ui.rules.questions import KEEPS_UNANSWERED
+from companion.ui.settings.preferences import SPEED, TEXT
 from companion.ui.shell import (
     Entry,
     Shell,
+    action_button,
     back_bar,
     heading,
     menu_rows,
     muted,
+    notice,
     plain_page,
+    tried,
     use_redraw,
     use_subscription,
 )
-from companion.widgets import Glyph, Space, TextSize, card, choice, error_boundary, flex, switch
+from companion.ui.shell.keyboard import key_rows
+from companion.ui.shell.phrases import time_ago
+from companion.ui.shell.senses import Sign
+from companion.widgets import (
+    Face,
+    Glyph,
+    Space,
+    TextSize,
+    card,
+    choice,
+    error_boundary,
+    flex,
+    switch,
+)
 
 
 @error_boundary
@@ -39,6 +61,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ("light", shell.say(_("Light"))),
         ("dark", shell.say(_("Dark"))),
     ]
+    keys = Entry(Glyph.INFO, _("Keyboard shortcuts"), lambda: shell.go("/keys"))
     parts: list[ft.Control] = [
         heading(shell, _("Language")),
         choice(
@@ -75,18 +98,13 @@ def SettingsScreen(shell: Shell) -> ft.Control:
             shell,
             [
                 Entry(Glyph.SEARCH, _("Unanswered questions"), lambda: shell.go("/unanswered")),
-                *_of_a_keyboard(shell),
+                *([keys] if shell.device.typing else []),
             ],
         ),
         heading(shell, _("About")),
         *_about(shell),
     ]
     return plain_page(shell, back_bar(shell, _("Settings")), parts)
-
-
-def _of_a_keyboard(shell: Shell) -> list[Entry]:
-    keys = Entry(Glyph.INFO, _("Keyboard shortcuts"), lambda: shell.go("/keys"))
-    return [keys] if shell.device.typing else []
 
 
 def _of_the_table(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
@@ -183,3 +201,150 @@ def _about(shell: Shell) -> list[ft.Control]:
         word = _("Licences of all parts")
         rows += menu_rows(shell, [Entry(Glyph.BOOK, word, lambda: shell.device.open_beside(page))])
     return rows
+
+
+EXAMPLE = _("It is your turn.")
+UNKNOWN: bool | None = None
+
+
+@error_boundary
+def HeardAndFelt(shell: Shell) -> ft.Control:
+    """The switches of the voice and of the signs; each lets one hear or feel what it does."""
+    language, (has_voice, set_voice) = shell.preferences.language, ft.use_state(UNKNOWN)
+
+    async def look() -> None:
+        set_voice(await shell.device.senses.has_voice(language))
+
+    ft.use_effect(look, [language])
+    voiceless = has_voice is False
+    switches = flex.column(
+        [_voice_switch(shell, voiceless), *_sign_switches(shell)], Space.XS, tight=False
+    )
+    parts = [
+        heading(shell, _("Hear and feel it")),
+        card(shell.ink, switches, padding=Space.XL),
+        *([] if voiceless or not shell.preferences.spoken else _speeds(shell)),
+    ]
+    return flex.column(parts, Space.L)
+
+
+def _voice_switch(shell: Shell, voiceless: bool) -> ft.Control:
+    chosen, senses = shell.preferences, shell.device.senses
+
+    def speak(on: bool) -> None:
+        shell.prefer(replace(chosen, spoken=on))
+        if on:
+            senses.speak(shell.say(EXAMPLE), chosen.language, chosen.speed)
+        else:
+            senses.hush()
+
+    detail = _("what happened and what is owed, in a voice of this device; nothing leaves it")
+    if voiceless:
+        detail = _("this device has no voice of its own for this language")
+    word = shell.say(_("Speak at the table"))
+    return switch(shell.ink, word, chosen.spoken, speak, detail=shell.say(detail))
+
+
+def _speeds(shell: Shell) -> list[ft.Control]:
+    chosen = shell.preferences
+
+    def hurry(percent: str) -> None:
+        shell.prefer(replace(chosen, speed=int(percent)))
+        shell.device.senses.speak(shell.say(EXAMPLE), chosen.language, int(percent))
+
+    speeds = [(str(each), shell.translator.whole_percent(each)) for each in SPEED.choices]
+    return [
+        choice(shell.ink, speeds, str(chosen.speed), hurry),
+        muted(shell, _("How fast it speaks."), TextSize.SMALL),
+    ]
+
+
+def _sign_switches(shell: Shell) -> list[ft.Control]:
+    chosen, senses = shell.preferences, shell.device.senses
+
+    def feel(on: bool) -> None:
+        shell.prefer(replace(chosen, signs_felt=on))
+        senses.sign(Sign.TURN, felt=on, heard=False)
+
+    def hear(on: bool) -> None:
+        shell.prefer(replace(chosen, signs_heard=on))
+        senses.sign(Sign.TURN, felt=False, heard=on)
+
+    felt = _("a vibration, on a phone that has a player’s name")
+    heard = _("a short sound, on a phone that has a player’s name")
+    return [
+        switch(
+            shell.ink,
+            shell.say(_("Feel your turn")),
+            chosen.signs_felt,
+            feel,
+            detail=shell.say(felt),
+        ),
+        switch(
+            shell.ink,
+            shell.say(_("Hear your turn")),
+            chosen.signs_heard,
+            hear,
+            detail=shell.say(heard),
+        ),
+    ]
+
+
+@error_boundary
+def Keys(shell: Shell) -> ft.Control:
+    """The screen of all keys."""
+    rows = card(shell.ink, flex.column(key_rows(shell), Space.XL))
+    return plain_page(shell, back_bar(shell, _("Keyboard shortcuts")), [rows])
+
+
+@error_boundary
+def UnansweredPage(shell: Shell) -> ft.Control:
+    """The screen of a device's unanswered questions: to read, to clear, to keep none."""
+    ink, services, device = shell.ink, shell.services, shell.device.name
+    redraw = use_redraw()
+
+    def keep(wanted: bool) -> None:
+        shell.attempt(lambda: services.settings.put(KEEPS_UNANSWERED, wanted, device))
+        redraw()
+
+    def clear() -> None:
+        shell.attempt(lambda: services.unanswered.forget(device))
+        redraw()
+
+    where = (
+        _("They stay on this device: in no backup, export or code.")
+        if shell.device.host
+        else _("They stay on the device that hosts the table, and no other guest is shown them.")
+    )
+    parts: list[ft.Control] = [
+        muted(shell, _("What you looked for in the rules without opening one.")),
+        muted(shell, where),
+        card(
+            ink,
+            switch(
+                ink,
+                shell.say(_("Keep unanswered questions")),
+                services.settings.get(KEEPS_UNANSWERED, device),
+                keep,
+            ),
+            padding=Space.XL,
+        ),
+    ]
+    questions = tried(lambda: services.unanswered.of(device))
+    if isinstance(questions, CompanionError):
+        parts.append(notice(shell, questions.message, tone="alert"))
+    elif questions:
+        lines = [_line(shell, question) for question in questions]
+        parts.append(card(ink, flex.column(lines, Space.XL), padding=Space.XL))
+        parts.append(action_button(shell, _("Clear the list"), clear, kind="ghost"))
+    else:
+        parts.append(muted(shell, _("There are none.")))
+    return plain_page(shell, back_bar(shell, _("Unanswered questions")), parts)
+
+
+def _line(shell: Shell, question: Unanswered) -> ft.Control:
+    ink = shell.ink
+    where = (game_title(shell, question.game),) if question.game else ()
+    about = " · ".join((*where, time_ago(shell, question.at)))
+    words = [ink.text(question.text, TextSize.BODY, Face.MEDIUM), ink.label(about)]
+    return flex.column(words, Space.XXS, stretch=False)

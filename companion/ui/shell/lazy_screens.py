@@ -9,9 +9,9 @@ import flet as ft
 BACKUP = "companion.ui.backup.screen:BackupScreen"
 SEATS = "companion.ui.seats.mode:SeatMode"
 """Where the device lies in the middle of the table."""
-WATCH = "companion.ui.watch.screen:Watch"
+WATCH = "companion.ui.watch:Watch"
 """All there is on a device that only watches."""
-WATCHED = "companion.ui.watch.screen:Watched"
+WATCHED = "companion.ui.watch:Watched"
 """A play that this phone only watches."""
 
 

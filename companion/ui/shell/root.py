@@ -25,12 +25,12 @@ INVITE = "companion.ui.invite.screen:Invite"
 
 PLAIN: Mapping[str, str] = {
     "invite": INVITE,
-    "keys": "companion.ui.settings.keys:Keys",
+    "keys": "companion.ui.settings.screen:Keys",
     "players": "companion.ui.players.screen:Players",
     "plays": "companion.ui.history.screen:History",
     "safekeeping": BACKUP,
     "settings": "companion.ui.settings.screen:SettingsScreen",
-    "unanswered": "companion.ui.settings.unanswered:UnansweredPage",
+    "unanswered": "companion.ui.settings.screen:UnansweredPage",
 }
 """Screens whose address says all."""
 
@@ -41,7 +41,7 @@ OF_PLAY: Mapping[str, str] = {
     "charts": "companion.ui.play.charts:PlayCharts",
     "lessons": "companion.ui.play.lessons:PlayLessons",
     "players": "companion.ui.players.person:PersonPage",
-    "replay": "companion.ui.replay.screen:Replay",
+    "replay": "companion.ui.replay:Replay",
     "statistics": "companion.ui.players.game:GamePage",
 }
 """Screens of one play, person, game or evening, by the first part of their address."""

@@ -21,7 +21,7 @@ from companion.ui.play.session import PlaySession
 from companion.ui.shell import now_ms
 from tests import toy
 from tests.ui.table import Table, address, table_in
-from tests.ui.watch.test_screen import watch
+from tests.ui.test_watch import watch
 
 MINUTE = 60_000
 SINCE = "Paused since "

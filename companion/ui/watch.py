@@ -1,4 +1,6 @@
-"""What a device shows that only watches: the play as on a large screen, or the seats' panels."""
+"""What a device shows that only watches: the play as on a large screen, or the seats’ panels."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,14 +1,21 @@
-"""A play step by step: the game's own table as it stood after each entry, to be looked at only."""
+"""A play step by step: the game’s own table as it stood after each entry, to be looked at only.
 
+It is gone through with a finger, or plays by itself as fast as somebody wants.
+"""
+
+from __future__ import annotations
+
+import asyncio
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import accumulate
 from typing import Any
 
 import flet as ft
 
+from companion.delays import delays
 from companion.i18n import _
 from companion.play import Chart, Lesson, Lessons, Timeline, Timing
 from companion.store.open_play import OpenPlay
@@ -17,7 +24,6 @@ from companion.ui.play.lessons import better_text, cost_text, lessons_of
 from companion.ui.play.looked_up import CLOSED, looked_up
 from companion.ui.play.memory import use_notes
 from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news
-from companion.ui.replay.playing import Playing, playing_keys, use_playing
 from companion.ui.shell import Shell, back_bar, clock_time, day, heading, value_text
 from companion.widgets import (
     TARGET,
@@ -36,6 +42,7 @@ from companion.widgets import (
     magnified,
     named,
     scrubber,
+    tap,
     use_stable,
 )
 from companion.widgets.chart.lines import sparkline
@@ -327,3 +334,83 @@ def _header(
         middle=middle,
         left=left,
     )
+
+
+SPEEDS = (1, 2, 4)
+"""How many times as fast a replay plays."""
+
+
+@dataclass(frozen=True)
+class Playing:
+    """Whether a replay plays by itself, and how fast.
+
+    Attributes:
+        on: whether it does.
+        speed: how many times as fast as usual.
+        toggle: begins or stops.
+        faster: plays at the next of the speeds; after the fastest comes the slowest again.
+        stop: stops: somebody goes through the steps with a finger.
+    """
+
+    on: bool
+    speed: int
+    toggle: Callable[[], None]
+    faster: Callable[[], None]
+    stop: Callable[[], None]
+
+
+def use_playing(here: int, last: int, go: Callable[[int], None]) -> Playing:
+    """Returns what plays a replay; a hook.
+
+    Args:
+        here: the step that is shown.
+        last: the last one.
+        go: shows another one.
+    """
+    on, set_on = ft.use_state(False)
+    speed, set_speed = ft.use_state(SPEEDS[0])
+
+    def step() -> bool:
+        more = here + 1 < last
+        go(min(here + 1, last))
+        set_on(more)
+        return more
+
+    go_on = use_stable(step)
+
+    async def play() -> None:
+        while on:
+            await asyncio.sleep(delays().replay_s / speed)
+            if not go_on():
+                return
+
+    # Without a cleanup Flet does not end the task of an effect when the component goes.
+    ft.use_effect(play, [on, speed], lambda: None)
+
+    def toggle() -> None:
+        if not on and here == last:
+            go(0)
+        set_on(not on)
+
+    faster = SPEEDS[(SPEEDS.index(speed) + 1) % len(SPEEDS)]
+    return Playing(on, speed, toggle, lambda: set_speed(faster), lambda: set_on(False))
+
+
+def playing_keys(shell: Shell, playing: Playing, last: int) -> list[ft.Control]:
+    """Returns the key that begins and stops, and the one for the speed."""
+    ink = shell.ink
+    glyph, word = (Glyph.PAUSE, _("Stop")) if playing.on else (Glyph.PLAY, _("Play it"))
+    times = f"{playing.speed}×"
+    speed = tap(
+        ink.text(times, TextSize.LARGE, Face.BOLD, cap=1.3),
+        shell.say(_("Speed: {times}", times=times)),
+        playing.faster,
+        width=TARGET,
+        height=TARGET,
+        border_radius=TARGET / 2,
+        identifier="speed",
+    )
+    begin = icon_button(
+        ink, glyph, shell.say(word), playing.toggle, enabled=last > 0, identifier="play"
+    )
+    return [speed, begin]

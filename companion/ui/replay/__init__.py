@@ -1,1 +1,0 @@
-"""A play stepped through, from its beginning to its end."""
