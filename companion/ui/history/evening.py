@@ -12,12 +12,11 @@ from companion.i18n import _
 from companion.play import Player
 from companion.store.evening import Evening, evening_of
 from companion.store.records import PlayRecord
-from companion.ui.history.evening_picture import evening_picture
-from companion.ui.history.row import duration
-from companion.ui.history.told import (
+from companion.ui.history.evening_picture import (
     Told,
     blows_of,
     boldest,
+    evening_picture,
     evening_text,
     title_of,
     told_of,
@@ -25,6 +24,7 @@ from companion.ui.history.told import (
     turned,
     wins_text,
 )
+from companion.ui.history.row import duration
 from companion.ui.play.highlights import Blow
 from companion.ui.play.picture import keep_picture
 from companion.ui.shell import (

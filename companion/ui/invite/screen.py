@@ -14,9 +14,16 @@ from companion.i18n import _, _n
 from companion.play import Player
 from companion.store.open_play import OpenPlay
 from companion.sync.picture import draw_link
-from companion.ui.invite.phones import NameField, called, phone_name, spaced
+from companion.ui.invite.phones import (
+    NameField,
+    called,
+    claim,
+    phone_name,
+    phones_of,
+    player_of,
+    spaced,
+)
 from companion.ui.invite.table import TABLE, ServedTable
-from companion.ui.invite.who import claim, phones_of, player_of
 from companion.ui.shell import (
     Shell,
     action_button,

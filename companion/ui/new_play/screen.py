@@ -31,12 +31,12 @@ from companion.ui.new_play.player_picker import (
     NAME,
     PlayerPicker,
     Seating,
+    Seats,
     SeatSheet,
     joined,
     nameless,
 )
 from companion.ui.new_play.preparing import use_preparing
-from companion.ui.new_play.seats import Seats
 from companion.ui.play.by_hand import EndByHand
 from companion.ui.play.countdown import countdown_choice
 from companion.ui.play.memory import memory_key, use_memory

@@ -13,8 +13,7 @@ from companion.play import Countdown, Timeline
 from companion.play.announcement import read_out
 from companion.play.times import time_left
 from companion.play.timing import NO_COUNTDOWN, minutes_text
-from companion.ui.invite.phones import phone_name
-from companion.ui.invite.who import player_of
+from companion.ui.invite.phones import phone_name, player_of
 from companion.ui.play.handover import turn_of
 from companion.ui.play.hearing import give_sign, speak
 from companion.ui.play.session import PlaySession

@@ -4,8 +4,7 @@ import flet as ft
 
 from companion.play import Timing
 from companion.play.announcement import read_out
-from companion.ui.invite.phones import phone_name
-from companion.ui.invite.who import player_of
+from companion.ui.invite.phones import phone_name, player_of
 from companion.ui.play.handover import turn_of
 from companion.ui.play.session import PlaySession
 from companion.ui.shell import Shell

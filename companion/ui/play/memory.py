@@ -10,7 +10,7 @@ from companion.play import Note
 from companion.store.open_play import OpenPlay
 from companion.store.private_notes import Owner
 from companion.store.settings import Setting
-from companion.ui.invite.who import choose_player, chosen_player
+from companion.ui.invite.phones import choose_player, chosen_player
 from companion.ui.shell import Shell, tried
 from companion.widgets import use_stable
 

@@ -21,7 +21,7 @@ from companion.play import (
     is_back,
     leaves,
 )
-from companion.ui.invite.who import who_rows
+from companion.ui.invite.phones import who_rows
 from companion.ui.log.draft import Draft, what_follows
 from companion.ui.log.pane import Group, is_correctable, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label

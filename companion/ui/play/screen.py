@@ -8,9 +8,8 @@ import flet as ft
 
 from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
-from companion.ui.invite.phones import use_news, use_turns
+from companion.ui.invite.phones import asks_who, use_news, use_turns
 from companion.ui.invite.table import TABLE
-from companion.ui.invite.who import asks_who
 from companion.ui.play.clock import use_minutes
 from companion.ui.play.countdown import use_countdown
 from companion.ui.play.frame import CLOSED, Frame, Overlay

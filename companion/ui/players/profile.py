@@ -11,7 +11,7 @@ from companion.play.text import folded
 from companion.store.players import merged_into
 from companion.store.statistics.overview import PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy
-from companion.ui.new_play.seats import clean_name, painted
+from companion.ui.new_play.player_picker import clean_name, painted
 from companion.ui.shell import PEOPLE, Shell, action_button, muted, notice, plays_text, shell_sheet
 from companion.widgets import (
     PLAYER_COLOURS,

@@ -12,6 +12,7 @@ from companion.rules.library import Entry
 from companion.rules.markup import parse
 from companion.ui.rules.hits import (
     OnEntry,
+    answer,
     entry_rows,
     found_rows,
     game_title,
@@ -21,7 +22,6 @@ from companion.ui.rules.hits import (
     topic_rows,
     use_search,
 )
-from companion.ui.rules.questions import answer
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell import (
     Entry as Line,

@@ -1,20 +1,27 @@
-"""The search of the rules: the field, and what was found as lines to tap."""
+"""The search of the rules: the field, and what was found as lines to tap.
+
+Questions that open no rule are kept for whoever asks, unless they want none kept.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import flet as ft
 
-from companion.errors import CompanionError, Message
+from companion.errors import CompanionError, Message, StoreError
 from companion.i18n import _, _n
 from companion.languages import languages
 from companion.rules.library import Entry
 from companion.rules.markup import plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
-from companion.ui.rules.questions import answer, ask
+from companion.store.settings import Setting
+from companion.store.unanswered import Unanswered
 from companion.ui.rules.rulebook import NOWHERE
-from companion.ui.shell import Shell, heading
+from companion.ui.shell import Shell, heading, now_ms
 from companion.widgets import (
     Face,
     Glyph,
@@ -311,3 +318,27 @@ def search_label(shell: Shell, game: str = "") -> str:
     return shell.say(
         _n("Search the rules of {count} game", "Search the rules of {count} games", count)
     )
+
+
+KEEPS_UNANSWERED = Setting("unanswered", True)
+"""Whether a device keeps what it looked for without opening a rule."""
+
+
+def ask(shell: Shell, text: str, game: str) -> None:
+    """Takes what the field of a search holds now; nothing when it is left."""
+    _keep(shell, shell.rules_query.asking.write(text, now_ms()), game)
+
+
+def answer(shell: Shell, text: str, game: str) -> None:
+    """Takes it that somebody found what they looked for."""
+    _keep(shell, shell.rules_query.asking.answer(), game)
+    with suppress(StoreError):  # nobody asked for it, and nobody misses it
+        shell.services.unanswered.answer(shell.device.name, " ".join(text.split()))
+
+
+def _keep(shell: Shell, questions: Iterable[str], game: str) -> None:
+    services, device = shell.services, shell.device.name
+    with suppress(StoreError):
+        if services.settings.get(KEEPS_UNANSWERED, device):
+            for text in questions:
+                services.unanswered.add(device, Unanswered(text, game, now_ms()))

@@ -17,8 +17,7 @@ from companion.play import Player, Setup
 from companion.play.by_hand import Finish
 from companion.resources import find_games
 from companion.store.open_play import OpenPlay
-from companion.ui.invite.phones import NAME, TRUST
-from companion.ui.invite.who import player_of
+from companion.ui.invite.phones import NAME, TRUST, player_of
 from companion.ui.shell.context import now_ms
 from companion.ui.shell.device import Device
 from companion.ui.shell.root import start_session

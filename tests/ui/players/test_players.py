@@ -1,18 +1,25 @@
+"""What the screens of players and statistics tell, and what can be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import flet as ft
+from hypothesis import given, strategies as st
 
 from companion.errors import Message
+from companion.play.bounds import EARLIEST
 from companion.play.reporting import Figure, Story
 from companion.play.setup import Player
-from companion.ui.players.screen import PIECE
-from companion.ui.shell.context import now_ms
+from companion.ui.players.screen import PIECE, months_of
+from companion.ui.shell import HOUR, now_ms
 from tests.store.disk import busy
 from tests.toy import GAME, Score, State
 from tests.ui.table import Table, address, table_in
-
-HOUR = 3_600_000
 
 
 def won(table: Table, *names: str, times: int = 1) -> None:
@@ -262,3 +269,31 @@ async def test_who_was_merged_under_the_same_name_is_told_without_saying_it_twic
     async with table.sit("/players/ana") as app:
         assert app.shows("Another Ana, the same person")
         assert not app.shows("merged into")
+
+
+HERE: Any = SimpleNamespace(zone=None)
+
+ends = st.lists(
+    st.tuples(st.integers(EARLIEST, EARLIEST + 9000 * HOUR), st.integers(0, 9 * HOUR)), max_size=30
+)
+
+
+@given(ends)
+def test_every_play_is_in_one_month_the_last_month_first(ends: Sequence[tuple[int, int]]) -> None:
+    months = months_of(HERE, ends)
+    assert sum(each.plays for each in months) == len(ends)
+    assert sum(each.took for each in months) == sum(took for _at, took in ends)
+    firsts = [each.first for each in months]
+    assert firsts == sorted(set(firsts), reverse=True)
+
+
+async def test_plays_and_time_are_told_by_month(table: Table) -> None:
+    for play in (table.play("Ana"), table.play("Ana")):
+        for minutes in (0, 84):
+            play.act("ann", Score(0, 9), now_ms() + 60_000 * minutes)
+    async with table.sit("/players") as app:
+        assert not app.shows("By month")
+        table.services.plays.date(table.services.plays.plays()[0].id, EARLIEST + 20 * 24 * HOUR)
+        await app.go("/")
+        await app.go("/players")
+        assert app.node("Jan 2000: 1 play · 1 h 24")

@@ -1,7 +1,7 @@
 from hypothesis import given, strategies as st
 
 from companion.play.setup import Player
-from companion.ui.new_play.seats import LONGEST_NAME, Seats, clean_name, same_name
+from companion.ui.new_play.player_picker import LONGEST_NAME, Seats, clean_name, same_name
 from companion.widgets.tokens import PLAYER_COLOURS
 
 FAMILY = "👩‍👩‍👧"
