@@ -141,7 +141,7 @@ class Game(Generic[S]):
     summary: Callable[[S], Summary]
     result: Callable[[S], Result | None]
     credit: Message
-    view: str = "companion.ui.play.plain_table"
+    view: str = "companion.ui.play.all_moves"
     crest: str | None = None
     seats: str | None = None
     needs: Callable[[int], Message | None] = lambda _players: None

@@ -38,9 +38,8 @@ from companion.ui.new_play.player_picker import (
 )
 from companion.ui.new_play.preparing import use_preparing
 from companion.ui.play.by_hand import EndByHand
-from companion.ui.play.countdown import countdown_choice
-from companion.ui.play.memory import memory_key, use_memory
-from companion.ui.play.tool_screen import tool_address
+from companion.ui.play.clock import countdown_choice
+from companion.ui.play.opening import memory_key, tool_address, use_memory
 from companion.ui.rules.entry import RuleSheet
 from companion.ui.shell import (
     ALL_PLAYS,

@@ -1,5 +1,7 @@
 """Every move of a game with all that it holds: for what is rare, and for a game without a view."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -13,8 +15,10 @@ from companion.play.bounds import LARGEST, MOST_ITEMS
 from companion.play.fields import Field, begun, fields_of, name_of, put, resized
 from companion.widgets import (
     Count,
+    Dock,
     Face,
     Radius,
+    Scene,
     ScreenContext,
     Space,
     TextSize,
@@ -26,7 +30,9 @@ from companion.widgets import (
     error_boundary,
     flex,
     kept_field,
+    line_row,
     section,
+    stage,
     stepper,
     switch,
     tap,
@@ -145,3 +151,28 @@ def EnteredField(
             return kept_field(ink, label, enter, enter, key=name, start=value)
         case "list":
             return counter(ink, Count(name, label, len(value), 0, MOST_ITEMS), step)
+
+
+@error_boundary
+def Table(scene: Scene) -> ft.Control:
+    """Shows the play."""
+    if (game := scene.game) is None:
+        raise TypeError("a table of no game")
+    moves = [] if scene.locked else [AllMoves(scene, game, scene.state, scene.act, key="moves")]
+    dock = Dock(moves, scene.alerts, tall=True)
+    return stage(scene.ink, scene.header, _numbers(scene, game), dock, log=scene.log)
+
+
+def _numbers(scene: Scene, game: AnyGame) -> list[ft.Control]:
+    """Returns all numbers, the table's first, then each player's under their name."""
+    state, owner = scene.state, None
+    rows: list[ft.Control] = []
+    for quantity, named, number in game.by_hand.numbers(state):
+        if named.player != owner and named.player is not None:
+            rows.append(section(scene.ink, state.names[named.player]))
+        owner = named.player
+        value = quantity.show(state, number.value)
+        shown = str(value) if isinstance(value, int) else scene.say(value)
+        key = f"{named.quantity}|{owner}"
+        rows.append(line_row(scene.ink, scene.say(number.label), after=shown, key=key))
+    return rows

@@ -31,19 +31,19 @@ from companion.ui.live.presence import presence
 from companion.ui.log.draft import Draft
 from companion.ui.log.pane import Group, log_pane
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.clock import with_time
-from companion.ui.play.countdown import is_urgent
+from companion.ui.play.announcing import Title, Turn, say_again
+from companion.ui.play.clock import GO_ON, is_urgent, paused_text, with_time
 from companion.ui.play.event import RULE, told_card, told_whole
-from companion.ui.play.handover import Title, Turn
-from companion.ui.play.hearing import say_again
-from companion.ui.play.memory import GameMemory, Notes
-from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.old_play import is_left
-from companion.ui.play.opening import drawn_by_game, story_of
-from companion.ui.play.pausing import GO_ON, paused_text
+from companion.ui.play.opening import (
+    GameMemory,
+    Notes,
+    drawn_by_game,
+    odds_shown,
+    story_of,
+    tool_address,
+)
 from companion.ui.play.result import in_its_colour, result_screen
-from companion.ui.play.session import Banner, PlaySession
-from companion.ui.play.tool_screen import tool_address
+from companion.ui.play.session import Banner, PlaySession, is_left
 from companion.ui.seats.seating import Seating
 from companion.ui.shell import MINUTE, Shell, day, notice, now_ms
 from companion.ui.shell.keyboard import AGAIN, COMMAND, KEYS, RULES

@@ -1,19 +1,47 @@
-"""The menu of a play: all that is seldom done there."""
+"""The menu of a play, and its command field: all that is seldom done there, tapped or typed.
 
-from collections.abc import Callable
+A fault goes out as a file from here: the play without names, and where and how it was shown.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
+from importlib import metadata
+from itertools import islice
+from typing import Any
+
+import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Leave
+from companion.play import (
+    Action,
+    Adjust,
+    AnyGame,
+    Entry as JournalEntry,
+    Journal,
+    Leave,
+    Player,
+    PlayStarted,
+    Refusal,
+    Timeline,
+)
+from companion.play.text import folded
+from companion.rules.stemming import fold
 from companion.store.evening import day_of
 from companion.ui.log.undo_text import redo_label, undo_label
-from companion.ui.play.fault import tell_fault
+from companion.ui.play.clock import GO_ON, PAUSE
 from companion.ui.play.frame import Frame, Kind
 from companion.ui.play.opening import looks_back
-from companion.ui.play.pausing import GO_ON, PAUSE
+from companion.ui.play.session import PlaySession
+from companion.ui.rules.entry import Asked, Offers
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Entry
+from companion.ui.shell import Entry, Shell, now_ms
+from companion.ui.shell.device import Kept, known_of
 from companion.widgets import Glyph
 
 Part = tuple[Message | None, list[Entry]]
@@ -143,3 +171,167 @@ def _seating_entry(seating: Seating) -> Entry:
     if seating.state.laid:
         return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
     return Entry(Glyph.PLAYERS, _("Put it in the middle of the table"), seating.lay_down)
+
+
+_CHANGE = re.compile(r"([+\-−=])\s*(\d{1,6})$")
+"""How a number changes, after whose or which one it is: "Ben +2", "ben money = 12"."""
+
+MOST_NUMBERS = 4
+SHORTEST = 2
+"""Letters from which on lines of the menu are offered."""
+
+
+def command(frame: Frame) -> Asked:
+    """Returns what the command field of a play is."""
+    game, say = frame.timeline.game, frame.shell.say
+    changes = (
+        frame.state.names[change.player] if change.player is not None else say(number.label)
+        for quantity, change, number in game.by_hand.numbers(frame.state)
+        if quantity.sentence is None
+    )
+    examples = (
+        *((game.typed.example,) if game.typed else ()),
+        *(f"{changed} +2" for changed in islice(changes, 1)),
+    )
+    return Asked(
+        _("Type a move"),
+        _("Move, number or rule"),
+        _("For instance {examples}, or words of a rule", examples=examples),
+        partial(offers, frame),
+    )
+
+
+def offers(frame: Frame, text: str) -> Offers:
+    """Returns what can be done when something is typed, or why it cannot."""
+    game, state, say = frame.timeline.game, frame.state, frame.shell.say
+    entries: list[Entry] = []
+    refused: Message | None = None
+    for action in meant(game, state, text, say):
+        outcome = game.apply(state, action)
+        if isinstance(outcome, Refusal):
+            refused = refused or outcome.message
+        else:
+            line = game.describe(action, state, outcome.state).text
+            entries.append(Entry(Glyph.PLAY, line, partial(frame.act, action)))
+    wanted = _plain(text).split()
+    if len(text.strip()) >= SHORTEST:
+        lines = menu_entries(frame)
+        entries += [line for line in lines if _begins(wanted, _plain(say(line.word)).split())]
+    return entries, None if entries else refused
+
+
+def meant(game: AnyGame, state: Any, text: str, say: Callable[[Message], str]) -> Iterator[Action]:
+    """Yields the actions that a text may mean: those that a game reads, then changed numbers."""
+    if game.typed is not None:
+        yield from game.typed.actions(state, text, say)
+    text = text.strip()
+    change = _CHANGE.search(text)
+    if change is None:
+        return
+    wanted, sign, digits = _plain(text[: change.start()]).split(), change[1], int(change[2])
+    found = 0
+    for quantity, adjust, number in game.by_hand.numbers(state):
+        owner = "" if adjust.player is None else state.names[adjust.player]
+        known = _plain(f"{owner} {say(number.label)}").split()
+        if quantity.sentence is None and _begins(wanted, known):
+            by = digits - number.value if sign == "=" else digits if sign == "+" else -digits
+            yield Adjust(adjust.quantity, adjust.player, by)
+            found += 1
+            if found == MOST_NUMBERS:
+                return
+
+
+def _plain(text: str) -> str:
+    """Returns a text as it is found by: names as they are compared, without accents too."""
+    return fold(folded(text))
+
+
+def _begins(wanted: list[str], known: list[str]) -> bool:
+    """Returns whether each word that is wanted begins one that is known."""
+    return bool(wanted) and all(any(word.startswith(part) for word in known) for part in wanted)
+
+
+PACKAGES = ("companion-table", "flet", "sqlmodel")
+
+
+async def tell_fault(shell: Shell, session: PlaySession) -> None:
+    """Makes the file, hands it to its owner, and says what is known of it."""
+    game = session.play.timeline.game.id
+    name = f"companion-fault-{game}.json"
+    kept = await shell.device.keep_file(name, fault_file(shell, session))
+    said: Message = known_of(kept, name)
+    if kept not in (Kept.LEFT, Kept.REFUSED):
+        holds = _("It holds this play without names, and what this screen is. Nothing was sent.")
+        said = _("{saying} {warning}", saying=said, warning=holds)
+    session.answer_with(said)
+
+
+def fault_file(shell: Shell, session: PlaySession) -> bytes:
+    """Returns what is to be known of a fault in a play, as JSON.
+
+    The keys: ``about`` (versions, client, window, look), ``screen`` (what stood there, in the words
+    of the app), ``play`` (its entries, one after the other, without names).
+    """
+    play = Timeline(Journal(nameless(session.play.journal.entries)), shell.services.games)
+    codec = play.game.codec
+    told = {
+        "about": _about(shell),
+        "screen": _screen(shell, play, session),
+        "play": [codec.dump(entry) for entry in play.journal.entries],
+    }
+    return json.dumps(told, ensure_ascii=False, indent=1).encode()
+
+
+def nameless(entries: tuple[JournalEntry, ...]) -> tuple[JournalEntry, ...]:
+    """Returns the entries of a play whose players are called by their seats."""
+
+    def unnamed(entry: JournalEntry) -> JournalEntry:
+        content = entry.content
+        if not isinstance(content, PlayStarted):
+            return entry
+        players = tuple(
+            Player(f"p{seat}", f"Player {seat}", player.colour, player.emblem)
+            for seat, player in enumerate(content.setup.players, 1)
+        )
+        return replace(
+            entry, content=replace(content, setup=replace(content.setup, players=players))
+        )
+
+    return tuple(map(unnamed, entries))
+
+
+def _about(shell: Shell) -> dict[str, Any]:
+    page: ft.Page = shell.device.page
+    return {
+        "versions": {package: _version(package) for package in PACKAGES},
+        "client": {
+            "platform": page.platform.value if page.platform else None,
+            "agent": page.client_user_agent,
+            "web": page.web,
+            "offline": page.pyodide,
+        },
+        "window": [page.width, page.height],
+        "text": shell.ink.effective,
+        "dark": shell.ink.theme.dark,
+        "language": shell.preferences.language,
+        "at": now_ms(),
+    }
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:  # the offline app is packed without it
+        return ""
+
+
+def _screen(shell: Shell, play: Timeline, session: PlaySession) -> list[str]:
+    """Returns what the screen says, line by line; of a reply only its words, for it has names."""
+    heading, reply = play.game.heading(play.state), session.reply
+    texts: list[Message | str] = [heading.title, heading.detail]
+    texts += [message.key for message in reply.messages] if reply else ()
+    texts += [notice.message for notice in play.notices()]
+    for _quantity, named, number in play.game.by_hand.numbers(play.state):
+        owner = "" if named.player is None else f"{play.state.names[named.player]}: "
+        texts.append(f"{owner}{shell.say(number.label)} {number.value}")
+    return [shell.say(text) for text in texts]

@@ -1,19 +1,26 @@
-"""Opening a play for a screen, what stands there when that fails, and the ways on from a play."""
+"""Opening a play for a screen, what stands there when that fails, and the ways on from a play.
+
+What such a screen rests on is here as well: whether the table shows chances, what a device notes of
+a play and a game remembers between plays. A tool of a game opens on a screen of its own.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
 
 import flet as ft
 
-from companion.errors import CompanionError, DamagedError
+from companion.errors import CompanionError, DamagedError, Message
 from companion.i18n import _
-from companion.play import AnyGame, Chart, Story, Timeline, nothing_to_tell
+from companion.play import AnyGame, Chart, Note, Story, Timeline, Tool, nothing_to_tell
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
-from companion.ui.invite.phones import HOSTS_ONLY, may_destroy
-from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
+from companion.store.private_notes import Owner
+from companion.store.settings import Setting
+from companion.ui.invite.phones import HOSTS_ONLY, choose_player, chosen_player, may_destroy
 from companion.ui.shell import (
     ALL_PLAYS,
     Entry,
@@ -27,7 +34,16 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.ui.shell.background import opened_in_background, takes_long, use_awaited
-from companion.widgets import Glyph, ScreenContext, broken
+from companion.widgets import (
+    Glyph,
+    ScreenContext,
+    ToolScene,
+    broken,
+    error_boundary,
+    title_bar,
+    use_stable,
+)
+from companion.widgets.controls.form import DRAFTS
 
 CHOICES = _("Which choices cost most?")
 """Asked of a play whose game has a teacher."""
@@ -176,3 +192,179 @@ def drawn_by_game(scene: ScreenContext, place: str, key: str) -> ft.Control:
     except Exception as error:  # noqa: BLE001 - what cannot be loaded is shown as such
         return broken(scene, error)
     return draw(scene, key=key)
+
+
+ODDS = Setting("odds", True)
+ODDS_TOPIC = "odds"
+"""The topic of the agreement: it has changed."""
+NEWS = {
+    True: _("From now on this table shows chances again."),
+    False: _("From now on this table shows no chances: somebody switched them off for all."),
+}
+
+
+def odds_shown(shell: Shell) -> bool:
+    """Returns whether the table agreed to see chances."""
+    return shell.services.settings.get(ODDS)
+
+
+def agree_on_odds(shell: Shell, shown: bool) -> None:
+    """Shows or hides all chances on every device of this table, at once."""
+    if shell.attempt(lambda: shell.services.settings.put(ODDS, shown)):
+        shell.device.announce(ODDS_TOPIC)
+
+
+def use_agreement(shell: Shell, tell: Callable[[Message], object]) -> None:
+    """Says it when the table agrees otherwise while a screen is open.
+
+    A hook: call it in a component's body, always in the same order, before what it tells is drawn.
+    """
+    shown = odds_shown(shell)
+    known = ft.use_ref(shown)
+    if known.current != shown:
+        known.current = shown
+        tell(NEWS[shown])
+
+
+@dataclass(frozen=True)
+class Notes:
+    """The private notes of this device on one play.
+
+    Attributes:
+        kept: the notes, the oldest first.
+        note: keeps one: (seat, text); returns whether it was kept. Constant identity.
+        forget: removes those of a seat; returns whether they are gone. Constant identity.
+        refresh: reads anew what another window of the same device may have noted.
+    """
+
+    kept: tuple[Note, ...]
+    note: Callable[[int, str], bool]
+    forget: Callable[[int], bool]
+    refresh: Callable[[], bool]
+
+
+def use_notes(shell: Shell, play: str) -> Notes:
+    """Returns the notes of this device on a play.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    store, owner = shell.services.notes, Owner(play, shell.device.name)
+    notes, set_notes = ft.use_state(lambda: _read(shell, owner))
+
+    def change(do: Callable[[], object]) -> bool:
+        return shell.attempt(do) and shell.attempt(lambda: set_notes(store.of(owner)))
+
+    return Notes(
+        notes,
+        use_stable(lambda seat, text: change(lambda: store.add(owner, seat, text))),
+        use_stable(lambda seat: change(lambda: store.forget(owner, seat))),
+        use_stable(lambda: change(lambda: None)),
+    )
+
+
+def _read(shell: Shell, owner: Owner) -> tuple[Note, ...]:
+    try:
+        return shell.services.notes.of(owner)
+    except CompanionError as error:
+        shell.tell(error.message)
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameMemory:
+    """The texts that one game keeps by name, on this storage.
+
+    Attributes:
+        kept: returns the text under a name, or an empty one. Constant identity.
+        keep: keeps a text: (name, text); returns whether it was kept. Constant identity.
+        chosen: the player whom this device chose last in the play, else whose phone it is, if any.
+        choose: keeps who is chosen. Constant identity.
+    """
+
+    kept: Callable[[str], str]
+    keep: Callable[[str, str], bool]
+    chosen: int | None = None
+    choose: Callable[[int], bool] = lambda _place: False
+
+
+def memory_key(game: str, name: str) -> str:
+    """Returns the key of the setting in which a game keeps a text."""
+    return f"game:{game}:{name}"
+
+
+def use_memory(shell: Shell, game: str) -> GameMemory:
+    """Returns what a game keeps; a hook."""
+
+    def setting(name: str) -> Setting[str]:
+        return Setting(memory_key(game, name), "")
+
+    def keep(name: str, text: str) -> bool:
+        return shell.attempt(lambda: shell.services.settings.put(setting(name), text))
+
+    stored = use_stable(lambda name: shell.services.settings.get(setting(name)))
+    return GameMemory(stored, use_stable(keep))
+
+
+def use_memory_of(shell: Shell, play: OpenPlay) -> GameMemory:
+    """Returns what the game of a play keeps, and who is chosen there; a hook."""
+    players = play.timeline.setup.players
+    chosen = tried(lambda: chosen_player(shell, play.id, players))
+    return replace(
+        use_memory(shell, play.timeline.game.id),
+        chosen=None if isinstance(chosen, CompanionError) else chosen,
+        choose=use_stable(lambda place: choose_player(shell, play.id, place)),
+    )
+
+
+def tool_of(game: AnyGame | None, name: str) -> Tool | None:
+    """Returns a game's tool by its name in addresses."""
+    tools = game.tools if game is not None else ()
+    return next((tool for tool in tools if tool.id == name), None)
+
+
+def tool_address(game: str, tool: str, play: str = "") -> str:
+    """Returns the address of a tool, alone or with what a play knows."""
+    return f"/tool/{game}/{tool}/{play}" if play else f"/tool/{game}/{tool}"
+
+
+@error_boundary
+def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Control:
+    """The screen of a tool.
+
+    Args:
+        shell: what every screen is handed.
+        game: whose tool it is.
+        tool: the tool.
+        play: the play that it is opened from; one that cannot be opened is left out.
+    """
+    redraw = use_redraw()
+    first = use_opened(shell, play)
+    opened = first if isinstance(first, OpenPlay) else None
+    if opened is not None and opened.timeline.game.id != game.id:
+        opened = None
+    topics = (ODDS_TOPIC, play_topic(play)) if opened else (ODDS_TOPIC,)
+    use_subscription(
+        shell.device, topics, redraw, awake=opened is not None and shell.preferences.awake
+    )
+
+    memory = use_memory(shell, game.id)
+    timeline = opened.timeline if opened else None
+    painted = shell.painted(game.palette)
+    scene = ToolScene(
+        ink=painted.ink,
+        translator=shell.translator,
+        header=title_bar(
+            painted.ink,
+            shell.say(tool.title),
+            shell.say(game.title),
+            back=(shell.say(_("Back")), shell.back),
+        ),
+        kept=memory.kept,
+        keep=memory.keep,
+        state=timeline.state if timeline else None,
+        story=story_of(shell, timeline) if timeline else None,
+        players=timeline.setup.players if timeline else (),
+        odds=odds_shown(shell),
+    )
+    drafts = shell.device.drafts[f"tool/{game.id}/{tool.id}"]
+    return DRAFTS(drafts, lambda: drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}"))

@@ -27,16 +27,13 @@ from companion.ui.log.pane import Group, is_correctable, line_details, log_rows
 from companion.ui.log.undo_text import redo_label, undo_label
 from companion.ui.new_play.house_rules import rule_cards
 from companion.ui.play.all_moves import AllMoves
-from companion.ui.play.by_hand import EndByHand, person_row
-from companion.ui.play.clock import times_rows
-from companion.ui.play.command import command
-from companion.ui.play.countdown import countdown_choice
+from companion.ui.play.by_hand import EndByHand, UnderWay, person_row
+from companion.ui.play.clock import countdown_choice, times_rows
 from companion.ui.play.event import event_of
 from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
-from companion.ui.play.menu import menu_parts
-from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.old_play import old_play_text
-from companion.ui.play.under_way import UnderWay
+from companion.ui.play.menu import command, menu_parts
+from companion.ui.play.opening import odds_shown
+from companion.ui.play.session import old_play_text
 from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
 from companion.ui.shell import Entry, action_button, menu_head, menu_rows, muted, shell_sheet

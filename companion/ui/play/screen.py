@@ -10,14 +10,16 @@ from companion.play import Action, Refusal
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import asks_who, use_news, use_turns
 from companion.ui.invite.table import TABLE
-from companion.ui.play.clock import use_minutes
-from companion.ui.play.countdown import use_countdown
+from companion.ui.play.announcing import Card, Ground, Turn, passes_on, turn_of, use_announcements
+from companion.ui.play.clock import use_countdown, use_minutes
 from companion.ui.play.frame import CLOSED, Frame, Overlay
-from companion.ui.play.handover import Card, Ground, Turn, passes_on, turn_of
-from companion.ui.play.hearing import use_announcements
-from companion.ui.play.memory import use_memory_of, use_notes
-from companion.ui.play.odds_agreement import ODDS_TOPIC, use_agreement
-from companion.ui.play.opening import opened_play
+from companion.ui.play.opening import (
+    ODDS_TOPIC,
+    opened_play,
+    use_agreement,
+    use_memory_of,
+    use_notes,
+)
 from companion.ui.play.overlay import overlay_sheet
 from companion.ui.play.session import PlaySession
 from companion.ui.play.since import since_lines, use_since

@@ -1,5 +1,7 @@
 """What a session does at an open play, and what is said about it. No drawing."""
 
+from __future__ import annotations
+
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,7 +9,7 @@ from typing import Literal
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _
-from companion.play import Action, Notice, Refusal, Revised, Undo, next_redo, next_undo
+from companion.play import Action, Notice, Refusal, Revised, Timeline, Undo, next_redo, next_undo
 from companion.play.doubts import Doubt
 from companion.play.journal import touched_by
 from companion.play.revision import Revision, revised
@@ -15,7 +17,7 @@ from companion.play.timeline import Line, as_of_now, noted_elsewhere
 from companion.store.open_play import OpenPlay
 from companion.ui.live.connections import quicker
 from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
-from companion.ui.shell import now_ms
+from companion.ui.shell import HOUR, MINUTE, Shell, day_or_age, now_ms
 
 log = logging.getLogger(__name__)
 
@@ -278,3 +280,34 @@ def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:
     ruled = first.rule or next((n.rule for n in loud if n.rule), "")
     messages = tuple(n.message for n in loud)
     return Banner(messages, TONES[first.tone], ruled, notices=loud)
+
+
+OPEN_MS, OVER_MS = 4 * HOUR, 30 * MINUTE
+"""How long nobody has done anything in a play that is left: one that is open, and one that is over.
+
+Undo there is more often a slip than meant, and is asked. A last move that ended the game by mistake
+is taken back at once, and so is one before midnight.
+"""
+
+
+def is_left(timeline: Timeline, now: int) -> bool:
+    """Returns whether nobody is at a play any more.
+
+    Args:
+        timeline: the play.
+        now: the time in milliseconds since 1970.
+    """
+    return now - last_played(timeline) > (OPEN_MS if timeline.result is None else OVER_MS)
+
+
+def last_played(timeline: Timeline) -> int:
+    """Returns when anything was last done in a play, in milliseconds since 1970."""
+    return max(entry.at for entry in timeline.journal.entries)
+
+
+def old_play_text(shell: Shell, timeline: Timeline) -> Message:
+    """Returns what is said before a step in such a play is taken back, or brought back."""
+    when = day_or_age(shell, last_played(timeline))
+    if timeline.result is not None:
+        return _("The play is over, it was last played: {when}. This opens it again.", when=when)
+    return _("Last played: {when}. Change it now?", when=when)

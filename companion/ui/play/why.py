@@ -1,12 +1,16 @@
-"""Why this number: how a derived value came about, with its rule and the booklet's page."""
+"""Why a number is what it is: with its rule, and looked up over a table that is only looked at."""
+
+from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, Literal
 
 import flet as ft
 
 from companion.i18n import _
-from companion.play import Explanation
-from companion.ui.shell import Shell, action_button, muted, value_text
+from companion.play import Explanation, Timeline
+from companion.ui.rules.entry import RuleSheet
+from companion.ui.shell import Shell, action_button, muted, shell_sheet, value_text
 from companion.widgets import Face, Glyph, Space, TextSize, flex, line_row
 
 
@@ -38,3 +42,28 @@ def why_rows(
             action_button(shell, _("Read the rule"), on_rule, kind="tonal", icon=Glyph.BOOK)
         )
     return rows
+
+
+LookedUp = tuple[Literal["why", "rule"], str]
+"""What the sheet shows, and of which number or rule."""
+
+CLOSED: LookedUp = ("why", "")
+
+
+def looked_up(
+    shell: Shell, timeline: Timeline, state: Any, sought: LookedUp, close: Callable[[], None]
+) -> ft.Control | None:
+    """Returns the sheet with what is looked up, if anything is."""
+    game, (kind, about) = timeline.game, sought
+    if kind == "rule" and game.id in shell.services.rulebook.games:
+        return RuleSheet(shell, game.id, about, game.topics(state), close, key=about)
+    explanation = game.explain(state, about) if kind == "why" and about else None
+    if explanation is None:
+        return None
+    return shell_sheet(
+        shell,
+        _("{quantity}: why?", quantity=explanation.title),
+        why_rows(shell, explanation),
+        close,
+        key="why",
+    )

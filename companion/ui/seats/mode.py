@@ -10,9 +10,8 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, GoOn, Player, group_of, next_undo
 from companion.ui.log.undo_text import TO_TAKE_BACK, redo_label, reversal_text, undo_label
-from companion.ui.play.old_play import is_left
-from companion.ui.play.pausing import GO_ON, paused_text
-from companion.ui.play.session import Banner, PlaySession
+from companion.ui.play.clock import GO_ON, paused_text
+from companion.ui.play.session import Banner, PlaySession, is_left
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan, turn_near

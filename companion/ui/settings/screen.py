@@ -16,7 +16,7 @@ from companion.languages import languages
 from companion.store.unanswered import Unanswered
 from companion.ui.invite.phones import TRUST, NameField
 from companion.ui.invite.table import TABLE
-from companion.ui.play.odds_agreement import ODDS_TOPIC, agree_on_odds, odds_shown
+from companion.ui.play.opening import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.rules.hits import KEEPS_UNANSWERED, game_title
 from companion.ui.settings.preferences import SPEED, TEXT
 from companion.ui.shell import (

@@ -10,8 +10,7 @@ from companion.play import AnyGame, Tool
 from companion.store.open_play import OpenPlay
 from companion.store.records import PlayRecord
 from companion.ui.invite.phones import code_rows
-from companion.ui.play.odds_agreement import ODDS_TOPIC, odds_shown
-from companion.ui.play.tool_screen import tool_address
+from companion.ui.play.opening import ODDS_TOPIC, odds_shown, tool_address
 from companion.ui.rules.hits import found_rows, search_label, use_search
 from companion.ui.rules.screen import opener, rules_address
 from companion.ui.shell.background import takes_long

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.addresses import split_url
 from companion.errors import CompanionError, Message
-from companion.ui.play.tool_screen import ToolScreen, tool_of
+from companion.ui.play.opening import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import APP, Device, use_subscription
@@ -38,8 +38,8 @@ OF_PLAY: Mapping[str, str] = {
     "evening": "companion.ui.history.evening:EveningPage",
     "invite": INVITE,
     "play": "companion.ui.play.screen:PlayScreen",
-    "charts": "companion.ui.play.charts:PlayCharts",
-    "lessons": "companion.ui.play.lessons:PlayLessons",
+    "charts": "companion.ui.play.looking_back:PlayCharts",
+    "lessons": "companion.ui.play.looking_back:PlayLessons",
     "players": "companion.ui.players.person:PersonPage",
     "replay": "companion.ui.replay:Replay",
     "statistics": "companion.ui.players.game:GamePage",

@@ -33,7 +33,7 @@ from companion.games.regicide.report import charts
 from companion.games.regicide.state import State
 from companion.i18n import Translator
 from companion.play import Chart, Refusal, Story
-from companion.ui.play.odds_agreement import ODDS
+from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
 from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight, setup, suffering

@@ -24,7 +24,7 @@ from companion.store.settings import EVERYBODY
 from companion.store.tables import SettingRow
 from companion.sync.live.handshake import unpack as unpack_end
 from companion.sync.text import read_text, write_text
-from companion.ui.play.command import meant
+from companion.ui.play.menu import meant
 from companion.ui.sync.transfer import join_link, message_in, reaches_others
 from tests.headless import Headless
 from tests.tools.fuzz import Hostile

@@ -1,23 +1,29 @@
-"""Every move can be entered in the sheet of all moves, and does what it does elsewhere."""
+"""Every move can be entered in the sheet of all moves, and does what it does elsewhere.
+
+A game that has no view yet is played by the list of its moves.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from companion.play.action import Action
 from companion.play.fields import Field, begun, fields_of, name_of, put, resized
-from companion.play.game import AnyGame
+from companion.play.game import AnyGame, Game
 from companion.play.setup import Player
 from companion.ui.play.all_moves import AROUND, AllMoves
+from tests import toy
 from tests.games.recorded import recorded, short_plays
 from tests.games.resources import GAMES
 from tests.games.screen import Screen
 from tests.headless import Headless
 from tests.toy import Score
-from tests.ui.table import Table
+from tests.ui.table import Table, address, table_in
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -159,3 +165,20 @@ async def test_two_quick_presses_make_a_list_longer_by_two() -> None:
         await app.settle()
         assert app.shows("Cards, 2, Rank")
         assert not app.shows("Cards, 3, Rank")
+
+
+WITHOUT_VIEW = replace(toy.GAME, view=Game.__dataclass_fields__["view"].default)
+
+
+async def test_a_game_without_a_view_shows_its_numbers_and_is_played(tmp_path: Path) -> None:
+    table = table_in(tmp_path, {"toy": WITHOUT_VIEW})
+    play = table.play()
+    async with table.sit(address(play)) as app:
+        await app.tap("Score", "Points +1", "Confirm")
+        assert app.shows("Points, 2")
+        await app.tap("Score")
+        assert app.node("Player: Ben").selected
+        await app.tap("Points 1", "Points 8", "Confirm")
+        await app.tap("Score", "Points 1", "Points 9", "Confirm")
+        assert app.shows("Ana wins")
+    assert [line.action for line in play.timeline.lines] == [Score(0, 2), Score(1, 8), Score(0, 9)]

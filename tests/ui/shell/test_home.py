@@ -9,7 +9,7 @@ from companion.errors import Message
 from companion.play import Player, Tool
 from companion.play.by_hand import Finish
 from companion.store.opening import FILE
-from companion.ui.play.odds_agreement import ODDS
+from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from companion.ui.shell.phrases import DAY
 from tests import toy

@@ -14,7 +14,7 @@ import pytest
 from companion.i18n import marker
 from companion.play import Lesson, Lessons, Story
 from companion.store.open_play import OpenPlay
-from companion.ui.play.odds_agreement import ODDS
+from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from tests import toy
 from tests.headless import Headless

@@ -14,12 +14,12 @@ from companion.i18n import Translator
 from companion.play.timing import NO_COUNTDOWN, Countdown, Pause
 from companion.store.open_play import OpenPlay
 from companion.ui.invite.phones import NAME
-from companion.ui.play.countdown import left_text, next_look, warned_at
+from companion.ui.play.clock import left_text, next_look, warned_at
 from companion.ui.shell import play_topic
 from companion.ui.shell.senses import Sign
 from tests.headless import Headless
 from tests.toy import Score
-from tests.ui.play.test_hearing import asked_of_page
+from tests.ui.play.test_announcing import asked_of_page
 from tests.ui.table import Table, address
 
 SECOND, MINUTE = 1000, 60_000
@@ -52,9 +52,9 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     clock = Clock()
-    for module in ("clock", "countdown", "frame", "session"):
+    for module in ("clock", "frame", "session"):
         monkeypatch.setattr(f"companion.ui.play.{module}.now_ms", lambda: clock.now)
-    monkeypatch.setattr("companion.ui.play.countdown.sleep", clock.sleep)
+    monkeypatch.setattr("companion.ui.play.clock.sleep", clock.sleep)
     yield clock
 
 

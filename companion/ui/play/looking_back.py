@@ -1,4 +1,9 @@
-"""Which choices of a play cost most: looked for when somebody asks, and known until they leave."""
+"""Looking back at a play: its charts, and which choices cost most.
+
+The latter are looked for when somebody asks, and known until they leave.
+"""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -13,12 +18,22 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Lesson, Lessons, Timeline
 from companion.store.open_play import OpenPlay
-from companion.ui.play.odds_agreement import odds_shown
-from companion.ui.play.opening import CHOICES, opened_play, story_of, teaches, use_news
+from companion.ui.play.clock import times_rows
+from companion.ui.play.opening import (
+    CHOICES,
+    charts_of,
+    odds_shown,
+    opened_play,
+    story_of,
+    teaches,
+    use_news,
+)
 from companion.ui.shell import (
     Shell,
     action_button,
     back_bar,
+    heading,
+    in_pairs,
     muted,
     plain_page,
     players_named,
@@ -29,12 +44,59 @@ from companion.widgets import (
     Space,
     TextSize,
     bar,
+    card,
     error_boundary,
     flex,
     named,
     tap,
 )
+from companion.widgets.chart.card import chart_card
+from companion.widgets.chart.scale import Frame
 from companion.widgets.pace import Pace
+
+WIDEST = 1080
+"""Two charts stand side by side in this width."""
+
+SIDE_BY_SIDE = 900
+TALL, TALL_ALONE = 200.0, 320.0
+"""The most that the field of a chart is high: one of several, and the only one."""
+GAP = Space.XL
+
+
+@error_boundary
+def PlayCharts(shell: Shell, play_id: str) -> ft.Control:
+    """The screen of a play's charts."""
+    return opened_play(shell, play_id, _Charts)
+
+
+@error_boundary
+def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
+    use_news(shell, play)
+    timeline, ink = play.timeline, shell.ink
+    charts = charts_of(shell, timeline)
+    bar = back_bar(
+        shell, _("Charts"), f"{shell.say(timeline.game.title)} · {players_named(timeline.setup)}"
+    )
+    beside = ink.width >= SIDE_BY_SIDE and not ink.large and len(charts) > 1
+    widest = WIDEST if ink.width >= SIDE_BY_SIDE else 720
+    room = min(ink.width - 32, widest)
+    width = (room - GAP) / 2 if beside else room
+    tallest = TALL if len(charts) > 1 else TALL_ALONE
+    height = max(110.0, min(tallest, ink.height * 0.42))
+    players = timeline.setup.players
+    cards: list[ft.Control] = [
+        chart_card(ink, chart, players, shell.say, Frame(width, height)) for chart in charts
+    ]
+    if not cards:
+        cards = [muted(shell, _("There is nothing to draw yet."))]
+    body = [in_pairs(cards, GAP, GAP)] if beside else cards
+    if times := times_rows(shell, timeline):
+        body += [
+            heading(shell, _("Time taken")),
+            card(ink, flex.column(times, Space.XL), padding=GAP),
+        ]
+    return plain_page(shell, bar, body, widest=widest, spacing=GAP)
+
 
 BUDGET_S = 20.0
 """Seconds that are spent at most."""
@@ -59,8 +121,8 @@ def _Lessons(shell: Shell, play: OpenPlay) -> ft.Control:
         return plain_page(shell, page_bar, [muted(shell, _("There is nothing to tell of it."))])
     if known is None or known.share < 1:
         foot = [action_button(shell, _("Stop"), stop, kind="tonal")]
-        return plain_page(shell, page_bar, _under_way(shell, known), foot)
-    return plain_page(shell, page_bar, _told(shell, play, known), spacing=Space.L)
+        return plain_page(shell, page_bar, _progress_rows(shell, known), foot)
+    return plain_page(shell, page_bar, _learnt_rows(shell, play, known), spacing=Space.L)
 
 
 def use_lessons(
@@ -145,7 +207,7 @@ async def look_over(
     return lessons
 
 
-def _under_way(shell: Shell, lessons: Lessons | None) -> list[ft.Control]:
+def _progress_rows(shell: Shell, lessons: Lessons | None) -> list[ft.Control]:
     """Returns how far it is."""
     share = 0.0 if lessons is None else lessons.share
     percent = shell.translator.percent(Fraction(round(100 * share), 100))
@@ -162,9 +224,9 @@ def _under_way(shell: Shell, lessons: Lessons | None) -> list[ft.Control]:
     ]
 
 
-def _told(shell: Shell, play: OpenPlay, lessons: Lessons) -> list[ft.Control]:
+def _learnt_rows(shell: Shell, play: OpenPlay, lessons: Lessons) -> list[ft.Control]:
     """Returns what was learnt."""
-    cards = [_card(shell, play, lesson) for lesson in lessons.worst]
+    cards = [_lesson_card(shell, play, lesson) for lesson in lessons.worst]
     none = shell.ink.text(shell.say(_("As far as is known, no choice was worse than another.")))
     return [
         *(cards or [none]),
@@ -187,7 +249,7 @@ def better_text(lesson: Lesson) -> Message:
     return _("Better: {what}", what=lesson.better)
 
 
-def _card(shell: Shell, play: OpenPlay, lesson: Lesson) -> ft.Control:
+def _lesson_card(shell: Shell, play: OpenPlay, lesson: Lesson) -> ft.Control:
     """Returns a choice; a tap shows it in the replay."""
     ink, game = shell.ink, play.timeline.game
     moment = play.timeline.story().moments[lesson.moment]
