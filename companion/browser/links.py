@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 
 from companion.browser.bridge import Bridge, Bytes
-from companion.ui.live.connections import Listener
+from companion.ui.live.links import Listener
 
 
 class BrowserLinks:
-    """Hands on what is to be done with connections; see `companion.ui.live.standby.Links`.
+    """Hands on what is to be done with connections; see `companion.ui.live.links.Links`.
 
     Args:
         bridge: the worker.

@@ -8,19 +8,13 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from typing import Protocol
 
 from companion.delays import delays
-from companion.errors import CodecError, CompanionError, ForkError, Message
+from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import _
-from companion.play import Games, Journal
-from companion.play.doubts import Pair
-from companion.store.open_play import OpenPlay
+from companion.play import Games
 from companion.store.open_plays import OpenPlays
-from companion.store.settings import Setting, SettingStore
-from companion.sync.exchange import Delta
-from companion.sync.forecast import Forecast
-from companion.sync.live.agreement import contested
+from companion.store.settings import SettingStore
 from companion.sync.live.device_transfer import DeviceTransfer
 from companion.sync.live.handshake import (
     ANSWER,
@@ -33,46 +27,16 @@ from companion.sync.live.handshake import (
     unpack,
 )
 from companion.sync.live.heartbeats import Phone
-from companion.sync.live.peer import weigh
 from companion.sync.live.peer_group import PeerGroup
 from companion.ui.invite.table import NAME, ServedTable
-from companion.ui.live.attempt import Attempt, unreachable
-from companion.ui.live.former import Former, FormerPhone
-from companion.ui.live.relayed import RelayedConnections
-from companion.ui.live.standby import Links, StandbyConnections
+from companion.ui.live.links import Attempt, ObservedLinks, unreachable
+from companion.ui.live.reconnecting import RelayedConnections, StandbyConnections
+from companion.ui.live.sharing import Former, FormerPhone, SharedPlay
 
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""
 MOST_USED = 32
 """Codes of others by which this phone was connected that are known again."""
-
-
-class Listener(Protocol):
-    """Who is told what happens to connections."""
-
-    def described(self, link: int, text: str) -> None:
-        """Takes the browser's own description of an end of a connection."""
-        ...
-
-    def opened(self, link: int) -> None:
-        """Notes that both ends are connected."""
-        ...
-
-    def heard(self, link: int, data: bytes) -> None:
-        """Takes what came."""
-        ...
-
-    def closed(self, link: int) -> None:
-        """Notes that a connection has ended, or could not be made."""
-        ...
-
-
-class ObservedLinks(Links, Protocol):
-    """What makes connections, and tells somebody of them."""
-
-    def listen(self, listener: Listener) -> None:
-        """Has somebody told what happens to connections."""
-        ...
 
 
 class Live:
@@ -88,9 +52,9 @@ class Live:
 
     Attributes:
         former: with whom plays were shared.
+        shared: the play that goes over them.
         group: who is connected, and the play that they share; None while nobody is.
         attempt: the connection that is made now, or was made last.
-        doubles: what may have been noted on two phones, as far as only this one knows, by play.
         on_change: called when anything of this is different.
         on_play: called with a play that went on by what came.
     """
@@ -107,6 +71,9 @@ class Live:
         self._links, self._plays, self._games = links, plays, games
         self._table, self._settings, self._device = table, settings, device
         self.former = Former(settings, device)
+        self.shared = SharedPlay(
+            plays, games, device, self._report, lambda play: self.on_play(play)
+        )
         self._attempts: dict[int, Attempt] = {}
         self._offered: dict[int, bool] = {}
         self._watchers = set[int]()
@@ -115,12 +82,9 @@ class Live:
         self._spares = StandbyConnections(links, self._number, self._send_spare)
         self._detours = RelayedConnections(links, self._number)
         self._play = ""
-        self._told = set[tuple[str, Message]]()
-        self._shared: OpenPlay | None = None
         self._ticking: asyncio.Task[None] | None = None
         self.group: PeerGroup | None = None
         self.attempt: Attempt | None = None
-        self.doubles: dict[str, tuple[Pair, ...]] = {}
         self.on_change: Callable[[], None] = lambda: None
         self.on_play: Callable[[str], None] = lambda _play: None
         links.listen(self)
@@ -152,7 +116,7 @@ class Live:
 
     def watches(self, play: str) -> bool:
         """Returns whether this phone only watches a play, connected or until it is again."""
-        return self._settings.get(_watching_setting(play), self._device())
+        return self.former.watches(play)
 
     @property
     def new_phones(self) -> Mapping[int, Phone]:
@@ -331,7 +295,7 @@ class Live:
         if self.group is None:
             codec_of = self._plays.store.codec
             self.group = PeerGroup(
-                self, self._links, codec_of, time.monotonic, self._play, self._device()
+                self.shared, self._links, codec_of, time.monotonic, self._play, self._device()
             )
             self.group.on_next = self._go_along
             self.group.on_cut, self.group.on_spare = self._cut, self._spares.heard
@@ -345,7 +309,7 @@ class Live:
         if self.group is not None:
             self.group.heard(link, data)
             if self.group.links:
-                self._watch(self.play, watching=self.group.watching)
+                self.former.watch(self.play, watching=self.group.watching)
             self._look()
 
     def closed(self, link: int) -> None:
@@ -366,69 +330,6 @@ class Live:
 
     # What is shared -------------------------------------------------------------------------
 
-    def journal(self, play: str) -> Journal | None:
-        """Returns what is here of a play, or None."""
-        shared = self._opened(play)
-        return shared.journal if shared else None
-
-    def _opened(self, play: str) -> OpenPlay | None:
-        """Returns a play, held open: what another phone taps shall cost little more."""
-        if (self._shared is None or self._shared.id != play) and self._plays.store.has(play):
-            self._shared = self._plays.open(play)
-        return self._shared if self._shared and self._shared.id == play else None
-
-    def take_in(self, delta: Delta) -> None:
-        """Keeps what came: exchange goes on always, what only people can tell is asked in the play.
-
-        Raises:
-            CompanionError: it cannot be kept; nothing was changed.
-        """
-        shared = self._opened(delta.play)
-        if shared is not None and contested(shared.journal, delta):
-            self._mend(shared, delta)
-            return
-        seen = weigh(shared.timeline, delta, self._games) if shared else None
-        if shared is None:
-            self._plays.join(delta.entries, _now(), delta.play)
-        elif any(entry.id not in shared.journal for entry in delta.entries):
-            shared.merge(delta.entries, _now())
-            if seen is not None:
-                self._settle(shared, seen)
-        else:
-            return
-        self.on_play(delta.play)
-
-    def _mend(self, play: OpenPlay, delta: Delta) -> None:
-        """Keeps both of what bears one number, and says once that somebody wrote in two places."""
-        before = play.journal
-        news = _(
-            "A phone has told two others different things. Both stand in the play now: take back "
-            "what did not happen."
-        )
-        try:
-            play.merge(delta.entries, _now())
-        except ForkError as error:
-            news = error.message
-        else:
-            if play.journal is before:
-                return
-        self.doubles.pop(play.id, None)  # its entries may bear other numbers now
-        if (play.id, news) not in self._told:
-            self._told.add((play.id, news))
-            self._report(news)
-        self.on_play(play.id)
-
-    def _settle(self, play: OpenPlay, seen: Forecast) -> None:
-        """Counts once what can happen only once, and says what of here has no effect any more."""
-        if seen.same:
-            play.take_back(self._device(), [pair.second for pair in seen.same], _now())
-        if seen.pairs:
-            self.doubles[play.id] = (*self.doubles.get(play.id, ()), *seen.pairs)
-        mine = [line for line in seen.without_effect if line.entry.device == self._device()]
-        came = [line for line in map(play.timeline.line_of, seen.coming) if line and line.counts]
-        if mine and came:
-            self._report(quicker(play.timeline.describe(came[:1]).text))
-
     def kept(self) -> None:
         """Passes on, in a moment, what was kept here."""
         if self.group is not None and self.group.links:
@@ -440,7 +341,7 @@ class Live:
 
     def begun(self, play: str) -> None:
         """Takes all along to a play that has begun here, if the one that is shared is over."""
-        shared = self._opened(self.play) if self.play else None
+        shared = self.shared.opened(self.play) if self.play else None
         if shared is not None and shared.timeline.result is not None:
             self.move_on(play)
 
@@ -462,20 +363,14 @@ class Live:
     def part(self) -> None:
         """Ends all connections because somebody wants so; nobody is to be connected again."""
         self.former.forget(self.play)
-        self._watch(self.play, watching=False)
+        self.former.watch(self.play, watching=False)
         self.leave()
 
     def stop_watching(self, play: str) -> None:
         """Leaves those whose play this phone only watches; it is one of its own from now on."""
         if self.play == play:
             self.part()
-        self._watch(play, watching=False)
-
-    def _watch(self, play: str, *, watching: bool) -> None:
-        """Keeps whether this phone only watches a play."""
-        if play and self.watches(play) != watching:
-            with suppress(CompanionError):
-                self._settings.put(_watching_setting(play), watching, self._device())
+        self.former.watch(play, watching=False)
 
     def leave(self) -> None:
         """Ends all connections."""
@@ -489,7 +384,8 @@ class Live:
             self.group.leave()
         if self._ticking is not None:
             self._ticking.cancel()
-        self.group = self.attempt = self._ticking = self._shared = None
+        self.shared.close()
+        self.group = self.attempt = self._ticking = None
         self._changed()
 
     # Who is here ----------------------------------------------------------------------------
@@ -515,7 +411,7 @@ class Live:
 
     def _remember(self) -> None:
         """Keeps with whom the play is shared, and what those are called who write in it."""
-        journal = self.journal(self.play) if self.play else None
+        journal = self.shared.journal(self.play) if self.play else None
         if journal is None:
             return
         writers = set(journal.version.devices) - {self._device()}
@@ -545,20 +441,6 @@ class Live:
 
     def _changed(self) -> None:
         self.on_change()
-
-
-def _watching_setting(play: str) -> Setting[bool]:
-    """Returns what keeps whether this phone only watches a play."""
-    return Setting(f"only_watches:{play}", False)
-
-
-def quicker(action: Message) -> Message:
-    """Says that somebody else has done what was to be done here."""
-    return _("Another phone was quicker: {action}", action=action)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _news_of(phone: Phone) -> Message:

@@ -13,8 +13,8 @@ from companion.i18n import _, _n
 from companion.sync.live.heartbeats import Phone
 from companion.sync.text import write_text
 from companion.ui.invite.phones import NameField
-from companion.ui.live.attempt import Attempt
 from companion.ui.live.connections import Live
+from companion.ui.live.links import Attempt
 from companion.ui.live.presence import called, offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
 from companion.ui.sync.show import AnimatedCode, beside, code_side, pace_for

@@ -15,8 +15,8 @@ from companion.play.journal import touched_by
 from companion.play.revision import Revision, revised
 from companion.play.timeline import Line, as_of_now, noted_elsewhere
 from companion.store.open_play import OpenPlay
-from companion.ui.live.connections import quicker
-from companion.ui.log.undo_text import BROUGHT_BACK, TAKEN_BACK, reversal_text
+from companion.ui.live.sharing import quicker
+from companion.ui.log import BROUGHT_BACK, TAKEN_BACK, reversal_text
 from companion.ui.shell import HOUR, MINUTE, Shell, day_or_age, now_ms
 
 log = logging.getLogger(__name__)

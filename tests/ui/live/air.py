@@ -11,7 +11,7 @@ from ipaddress import ip_address
 from secrets import token_bytes, token_hex
 
 from companion.sync.live.handshake import OFFER, Handshake, describe
-from companion.ui.live.connections import Listener
+from companion.ui.live.links import Listener
 
 
 @dataclass(eq=False)

@@ -193,7 +193,9 @@ async def test_two_entries_of_one_number_both_stand_and_it_is_said_once(
         *rest, last = play.journal.entries
         for points in (2, 2, 3):
             other = replace(last, content=Score(1, points))
-            ann.live.take_in(exchange.Delta(play.id, "toy", (*rest, other), play.journal.version))
+            ann.live.shared.take_in(
+                exchange.Delta(play.id, "toy", (*rest, other), play.journal.version)
+            )
             told, news, _device = table.news
             said.append((told, news.key[:46] if news else ""))
         assert sorted(play.timeline.state.points) == [4, 5]

@@ -1,12 +1,65 @@
-"""A connection that two phones are about to make, and why it may not come about. No drawing."""
+"""What makes connections between phones, and one that is about to be made. No drawing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from companion.errors import Message
 from companion.i18n import _
 from companion.sync.live.handshake import UNABLE
+from companion.sync.live.peer import Wire
+
+
+class Links(Wire, Protocol):
+    """What makes connections, each known by a number that is given to it.
+
+    What is done quietly asks nobody for the camera, which tells where a phone is.
+    """
+
+    def offer(self, link: int, *, quiet: bool = False) -> None:
+        """Makes an end of a connection, to be described."""
+        ...
+
+    def answer(self, link: int, text: str, *, quiet: bool = False) -> None:
+        """Makes the other end of the one that is described here, to be described too."""
+        ...
+
+    def accept(self, link: int, text: str) -> None:
+        """Connects to the other end that answered."""
+        ...
+
+    def reach(self, link: int, places: tuple[str, ...]) -> None:
+        """Says where the other end is, after all."""
+        ...
+
+
+class Listener(Protocol):
+    """Who is told what happens to connections."""
+
+    def described(self, link: int, text: str) -> None:
+        """Takes the browser's own description of an end of a connection."""
+        ...
+
+    def opened(self, link: int) -> None:
+        """Notes that both ends are connected."""
+        ...
+
+    def heard(self, link: int, data: bytes) -> None:
+        """Takes what came."""
+        ...
+
+    def closed(self, link: int) -> None:
+        """Notes that a connection has ended, or could not be made."""
+        ...
+
+
+class ObservedLinks(Links, Protocol):
+    """What makes connections, and tells somebody of them."""
+
+    def listen(self, listener: Listener) -> None:
+        """Has somebody told what happens to connections."""
+        ...
 
 
 @dataclass(eq=False)
