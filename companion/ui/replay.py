@@ -19,7 +19,7 @@ from companion.delays import delays
 from companion.i18n import _
 from companion.play import Chart, Lesson, Lessons, Timeline, Timing
 from companion.store.open_play import OpenPlay
-from companion.ui.log.pane import Group, badge_of, group_row
+from companion.ui.log import Group, badge_of, group_row
 from companion.ui.play.looking_back import better_text, cost_text, lessons_of
 from companion.ui.play.opening import charts_of, drawn_by_game, opened_play, use_news, use_notes
 from companion.ui.play.why import CLOSED, looked_up

@@ -17,10 +17,10 @@ from companion.store.open_play import OpenPlay
 from companion.store.plays import PlayStore
 from companion.ui.live.connections import Live
 from companion.ui.live.presence import presence
-from companion.ui.log.pane import IN_PANE, group_row, line_note
+from companion.ui.log import IN_PANE, group_row, line_note
+from companion.ui.play.alerts import event_of, told_card, told_whole
 from companion.ui.play.announcing import use_announcements
 from companion.ui.play.clock import is_urgent, paused_text, use_countdown, with_time
-from companion.ui.play.event import event_of, told_card, told_whole
 from companion.ui.play.opening import drawn_by_game, odds_shown, opened_play, story_of, use_news
 from companion.ui.play.session import PlaySession
 from companion.ui.play.why import CLOSED, looked_up

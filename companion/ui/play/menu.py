@@ -33,7 +33,7 @@ from companion.play import (
 from companion.play.text import folded
 from companion.rules.stemming import fold
 from companion.store.evening import day_of
-from companion.ui.log.undo_text import redo_label, undo_label
+from companion.ui.log import redo_label, undo_label
 from companion.ui.play.clock import GO_ON, PAUSE
 from companion.ui.play.frame import Frame, Kind
 from companion.ui.play.opening import looks_back

@@ -1,19 +1,20 @@
 """The sheet that lies over the frame: menu, log, one line, why, what happened, the end by hand."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from companion.errors import Message
-from companion.i18n import _
+from companion.i18n import _, _n
 from companion.play import (
     Action,
     Countdown,
     Finish,
     Leave,
     SetRule,
+    Timeline,
     Value,
     answer_of,
     gone_of,
@@ -21,22 +22,39 @@ from companion.play import (
     is_back,
     leaves,
 )
+from companion.play.revision import Revision
+from companion.play.timeline import Line
 from companion.ui.invite.phones import who_rows
-from companion.ui.log.draft import Draft, what_follows
-from companion.ui.log.pane import Group, is_correctable, line_details, log_rows
-from companion.ui.log.undo_text import redo_label, undo_label
+from companion.ui.log import (
+    Group,
+    group_row,
+    is_correctable,
+    line_details,
+    line_note,
+    log_rows,
+    redo_label,
+    undo_label,
+)
 from companion.ui.new_play.house_rules import rule_cards
+from companion.ui.play.alerts import complaints, event_of
 from companion.ui.play.all_moves import AllMoves
 from companion.ui.play.by_hand import EndByHand, UnderWay, person_row
 from companion.ui.play.clock import countdown_choice, times_rows
-from companion.ui.play.event import event_of
-from companion.ui.play.frame import SHOWN_STEP, Frame, Kind
+from companion.ui.play.frame import SHOWN_STEP, Draft, Frame, Kind
 from companion.ui.play.menu import command, menu_parts
 from companion.ui.play.opening import odds_shown
 from companion.ui.play.session import old_play_text
 from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
-from companion.ui.shell import Entry, action_button, menu_head, menu_rows, muted, shell_sheet
+from companion.ui.shell import (
+    Entry,
+    Shell,
+    action_button,
+    menu_head,
+    menu_rows,
+    muted,
+    shell_sheet,
+)
 from companion.ui.shell.keyboard import key_rows
 from companion.widgets import (
     Face,
@@ -132,7 +150,7 @@ def _rules(frame: Frame) -> Drawn:
 
     on_rule = frame.rule if frame.has_rules else None
     cards = rule_cards(frame.shell, options, values, choose, on_rule)
-    return _("House rules"), [*frame.complaints(), *cards]
+    return _("House rules"), [*complaints(frame), *cards]
 
 
 def _finish(frame: Frame) -> Drawn:
@@ -172,7 +190,7 @@ def _countdown(frame: Frame) -> Drawn:
             frame.close()
 
     chips = countdown_choice(frame.shell, frame.timeline.countdown, agree)
-    return _("Countdown"), [*frame.complaints(), chips]
+    return _("Countdown"), [*complaints(frame), chips]
 
 
 def _leave(frame: Frame) -> Drawn:
@@ -187,7 +205,7 @@ def _leave(frame: Frame) -> Drawn:
         return leave_and_close
 
     rows: list[ft.Control] = [
-        *frame.complaints(),
+        *complaints(frame),
         muted(
             shell,
             _("The others go on without them. What they have stays where it is."),
@@ -202,14 +220,14 @@ def _leave(frame: Frame) -> Drawn:
 
 def _under_way(frame: Frame) -> Drawn:
     sheet = UnderWay(frame.shell, frame.session, frame.close, key="under-way")
-    return _("The game has already begun"), [*frame.complaints(), sheet]
+    return _("The game has already begun"), [*complaints(frame), sheet]
 
 
 def _moves(frame: Frame) -> Drawn:
     """Returns every move, for what no step offers just now."""
     game, state = frame.timeline.game, frame.state
     moves = AllMoves(frame.shell, game, state, frame.act, frame.close, key="moves")
-    return _("All moves"), [*frame.complaints(), moves]
+    return _("All moves"), [*complaints(frame), moves]
 
 
 def _follows(frame: Frame) -> Drawn:
@@ -239,6 +257,126 @@ _KEEP = {
     (False, False): _("Add it"),
 }
 """The words that keep a change: whether it corrects an entry, and whether others are lost."""
+
+
+def what_follows(
+    shell: Shell,
+    timeline: Timeline,
+    revision: Revision,
+    *,
+    on_line: Callable[[Line], object],
+    keep: tuple[Message, Callable[[], object]],
+    on_leave: Callable[[], object],
+) -> list[ft.Control]:
+    """Returns what would be kept, what would become of the later entries, and what is missing.
+
+    Args:
+        shell: the look.
+        timeline: the play as it is.
+        revision: the play as it would be.
+        on_line: enters a step before a line.
+        keep: the words of the button that keeps the change, and what it does.
+        on_leave: keeps everything as it was.
+    """
+    tried = revision.timeline
+    parts = [
+        group_row(shell, tried, (line,), [line_note(tried, (line,))]) for line in revision.entered
+    ]
+    parts += _standing(shell, revision)
+    urgent = bool(revision.lost and revision.missing)
+    if revision.missing is not None:
+        parts += _missing_rows(shell, timeline, tried, revision.missing, on_line, urgent=urgent)
+    lost = _n(
+        "{count} later entry no longer fits and will have no effect:",
+        "{count} later entries no longer fit and will have no effect:",
+        len(revision.lost),
+    )
+    moved = _n(
+        "{count} later entry will count for somebody else:",
+        "{count} later entries will count for somebody else:",
+        len(revision.moved),
+    )
+    for question, lines in ((lost, revision.lost), (moved, revision.moved)):
+        parts += _question_rows(shell, timeline, tried, question, lines, on_line)
+    if revision.lost or revision.moved:
+        parts.append(
+            muted(shell, _("If something is missing before one of them, tap it."), TextSize.SMALL)
+        )
+    keep_word, on_keep = keep
+    parts.append(action_button(shell, keep_word, on_keep, kind="tonal" if urgent else "fill"))
+    parts.append(action_button(shell, _("Leave it as it is"), on_leave, kind="tonal"))
+    return parts
+
+
+def _standing(shell: Shell, revision: Revision) -> list[ft.Control]:
+    standing = _n(
+        "{count} later entry stands as before.",
+        "{count} later entries stand as before.",
+        revision.standing,
+    )
+    regained = _n(
+        "{count} later entry has an effect again.",
+        "{count} later entries have an effect again.",
+        revision.regained,
+    )
+    texts = [standing, regained] if revision.regained else [standing]
+    return [shell.ink.text(shell.say(text), TextSize.BODY, Face.BODY) for text in texts]
+
+
+def _question_rows(
+    shell: Shell,
+    timeline: Timeline,
+    tried: Timeline,
+    question: Message,
+    lines: Sequence[Line],
+    on_line: Callable[[Line], object],
+) -> list[ft.Control]:
+    if not lines:
+        return []
+    rows: list[ft.Control] = [shell.ink.text(shell.say(question), TextSize.BODY, Face.BODY)]
+    for line in lines[:LISTED]:
+        was = timeline.line_of(line.entry.id) or line
+        notes = [line_note(tried, (line,)), _counts_for(tried, line)]
+        rows.append(group_row(shell, timeline, (was,), notes, partial(on_line, line)))
+    if len(lines) > LISTED:
+        rows.append(muted(shell, _n("and {count} more", "and {count} more", len(lines) - LISTED)))
+    return rows
+
+
+def _counts_for(tried: Timeline, line: Line) -> Message | None:
+    """Returns for whom a line would count."""
+    player = tried.describe((line,)).player
+    if player is None or not line.counts:
+        return None
+    return _("then for {player}", player=tried.setup.players[player].name)
+
+
+def _missing_rows(
+    shell: Shell,
+    timeline: Timeline,
+    tried: Timeline,
+    line: Line,
+    on_line: Callable[[Line], object],
+    *,
+    urgent: bool,
+) -> list[ft.Control]:
+    """Returns what the table asks for before a line, and the way to enter it."""
+    asked = tried.game.heading(line.before)
+    was = timeline.line_of(line.entry.id) or line
+    text = _(
+        "Before “{action}” the table needs: {step} ({detail})",
+        action=timeline.describe((was,)).text,
+        step=asked.title,
+        detail=asked.detail,
+    )
+    enter = action_button(
+        shell, _("Enter it"), partial(on_line, line), kind="fill" if urgent else "tonal"
+    )
+    return [shell.ink.text(shell.say(text), TextSize.BODY, Face.MEDIUM), enter]
+
+
+LISTED = 3
+"""Lines of what loses its effect, and of what moves, that are shown."""
 
 
 def _old_play(frame: Frame) -> Drawn:

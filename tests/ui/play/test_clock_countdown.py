@@ -52,7 +52,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     clock = Clock()
-    for module in ("clock", "frame", "session"):
+    for module in ("clock", "frame", "screen", "session"):
         monkeypatch.setattr(f"companion.ui.play.{module}.now_ms", lambda: clock.now)
     monkeypatch.setattr("companion.ui.play.clock.sleep", clock.sleep)
     yield clock

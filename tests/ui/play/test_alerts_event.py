@@ -15,7 +15,7 @@ from PIL import ImageFont
 from companion.games.regicide.view.board import BELOW, lay_out
 from companion.languages import languages
 from companion.play.game import AnyGame
-from companion.ui.play.event import event_of
+from companion.ui.play.alerts import event_of
 from companion.ui.play.session import notices_banner
 from companion.widgets.display.breadth import WIDE_SPACE
 from companion.widgets.display.event import (
