@@ -56,9 +56,8 @@ from companion.ui.rules.rulebook import Rulebook
 from companion.ui.settings.preferences import LANGUAGE
 from companion.ui.shell import ALL_PLAYS, Services, play_topic
 from companion.ui.shell.device import Device
-from companion.ui.shell.failure import show_failure
 from companion.ui.shell.lazy_screens import load_modules, module_of
-from companion.ui.shell.root import LAZY_SCREENS, start_session
+from companion.ui.shell.root import LAZY_SCREENS, show_failure, start_session
 
 
 def build(

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, ViewportSize
 from companion.languages import languages
 from companion.play.entry import Undo
 from companion.resources import translators
-from companion.ui.play.event import UNFOLD
+from companion.ui.play.alerts import UNFOLD
 from companion.ui.play.session import notices_banner
 from tests.browser.drawn import SCRIPT, lasting_faults
 from tests.browser.serving import open_app, visit

@@ -26,7 +26,7 @@ from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
 from companion.store.backup import make_backup
 from companion.store.recording import read_recording
-from companion.ui.log.undo_text import undo_label
+from companion.ui.log import undo_label
 from companion.ui.shell.context import now_ms
 from tests.browser.engines.screen import AnyScreen
 from tests.browser.serving import Served, open_app, serving

@@ -24,7 +24,7 @@ from companion.ui.history.evening_picture import (
     turned,
     wins_text,
 )
-from companion.ui.history.row import duration
+from companion.ui.history.plays import duration
 from companion.ui.play.highlights import Blow
 from companion.ui.play.picture import keep_picture
 from companion.ui.shell import (

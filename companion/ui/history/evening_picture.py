@@ -16,7 +16,7 @@ from companion.i18n import _, _n
 from companion.play import Chart, Mark, Player
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
-from companion.ui.history.row import duration, lasting
+from companion.ui.history.plays import duration, lasting
 from companion.ui.play.highlights import Blow, boldest_blow, turning_point
 from companion.ui.play.opening import main_chart
 from companion.ui.play.picture import Picture

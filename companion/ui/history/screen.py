@@ -9,8 +9,14 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.store.records import PlayRecord
-from companion.ui.history.model import Filter, HistoryData, filter_rows, goes_on, use_history
-from companion.ui.history.row import history_row
+from companion.ui.history.plays import (
+    Filter,
+    HistoryData,
+    filter_rows,
+    goes_on,
+    history_row,
+    use_history,
+)
 from companion.ui.history.sheet import HistorySheet
 from companion.ui.shell import (
     Entry,

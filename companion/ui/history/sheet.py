@@ -13,8 +13,7 @@ from companion.i18n import _
 from companion.play.text import clean, clean_lines
 from companion.store.evening import day_of, evening_of
 from companion.store.records import PlayRecord
-from companion.ui.history.model import HistoryModel
-from companion.ui.history.row import details, headline, play_name
+from companion.ui.history.plays import HistoryModel, details, headline, play_name
 from companion.ui.invite.phones import may_destroy
 from companion.ui.play.opening import looks_back
 from companion.ui.shell import (

@@ -10,7 +10,7 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.store.statistics.figures import FEW, Tally
 from companion.store.statistics.overview import GameStatistics, Statistics
-from companion.ui.history.row import lasting
+from companion.ui.history.plays import lasting
 from companion.ui.shell import (
     ALL_PLAYS,
     MINUTE,

@@ -15,7 +15,7 @@ from companion.play import Player
 from companion.store.players import alike
 from companion.store.settings import Setting
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
-from companion.ui.history.row import lasting
+from companion.ui.history.plays import lasting
 from companion.ui.invite.phones import may_destroy
 from companion.ui.players.parts import (
     WIDEST,

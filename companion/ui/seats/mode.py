@@ -9,14 +9,13 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Action, GoOn, Player, group_of, next_undo
-from companion.ui.log.undo_text import TO_TAKE_BACK, redo_label, reversal_text, undo_label
+from companion.ui.log import TO_TAKE_BACK, redo_label, reversal_text, undo_label
 from companion.ui.play.clock import GO_ON, paused_text
 from companion.ui.play.session import Banner, PlaySession, is_left
 from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
-from companion.ui.seats.panel import seat_panel
+from companion.ui.seats.panel import corner_panel, message_over, middle_panel, seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan, turn_near
 from companion.ui.seats.seating import Seating
-from companion.ui.seats.shared import corner_panel, message_over, middle_panel
 from companion.ui.shell import Offer, Shell, now_ms
 from companion.widgets import (
     TARGET,

@@ -1,12 +1,18 @@
-"""The root of a session: theme, text scale, window, and the screen for the address."""
+"""The root of a session: theme, text scale, window, and the screen for the address.
 
-from collections.abc import Mapping
+A session that could not begin has one screen only, which says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from urllib.parse import unquote
 
 import flet as ft
 
 from companion.addresses import split_url
 from companion.errors import CompanionError, Message
+from companion.i18n import Translator, _
 from companion.ui.play.opening import ToolScreen, tool_of
 from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
@@ -15,7 +21,7 @@ from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
 from companion.ui.shell.lazy_screens import BACKUP, SEATS, WATCH, lazy_screen
 from companion.ui.shell.ways import Ways
-from companion.widgets import Ink, client, theme_named, use_stable
+from companion.widgets import Ink, client, error_panel, theme_named, use_stable
 from companion.widgets.client import scale_probe
 from companion.widgets.controls.form import DRAFTS
 from companion.widgets.layout.layers import LAYERS
@@ -221,3 +227,36 @@ def screen(shell: Shell, route: str) -> ft.Control:
             return ToolScreen(shell, shell.services.games[game], tool, *play, key=path)
         case _:
             return Home(shell, key="home")
+
+
+def show_failure(
+    page: ft.Page, voice: Translator, error: CompanionError, again: Callable[[], object]
+) -> None:
+    """Shows why the app cannot be shown, and the way to try again.
+
+    Args:
+        page: the client's page.
+        voice: speaks its language.
+        error: what went wrong.
+        again: begins the session anew.
+    """
+    dark = page.platform_brightness == ft.Brightness.DARK
+    ink = Ink(theme=theme_named("system", system_dark=dark))
+    page.title = APP
+    client.prepare(page)
+    client.apply_theme(page, ink)
+    page.render_views(Failure, ink, voice, error, again)
+
+
+@ft.component
+def Failure(
+    ink: Ink, voice: Translator, error: CompanionError, again: Callable[[], object]
+) -> ft.View:
+    """What went wrong, in the middle of the window."""
+    panel = error_panel(
+        ink,
+        voice.text(_("Companion cannot be shown")),
+        voice.text(error.message),
+        action=(voice.text(_("Try again")), again),
+    )
+    return ft.View(padding=0, bgcolor=ink.theme.ground, controls=[panel])

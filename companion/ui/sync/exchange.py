@@ -38,11 +38,11 @@ from companion.ui.sync.exchange_step import (
     Showing,
     TakingIn,
     stored_play,
+    take_in,
 )
 from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
-from companion.ui.sync.taking_in import take_in
 from companion.widgets import (
     Face,
     Glyph,

@@ -1,18 +1,19 @@
-"""Where a session stands while two phones exchange a play. No drawing."""
+"""Where a session stands while two phones exchange a play, and taking in what came. No drawing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from companion.errors import CodecError, GapError
+from companion.errors import CodecError, ForkError, GapError
 from companion.i18n import _
-from companion.play import Timeline
-from companion.store.open_play import OpenPlay
+from companion.play import Entry, PlayStarted, Timeline
+from companion.store.open_play import OpenPlay, PendingMerge
+from companion.store.open_plays import OpenPlays
 from companion.sync.exchange import Delta, Hello, unpack
 from companion.sync.forecast import Forecast, forecast
 from companion.sync.live.handshake import is_handshake
-from companion.ui.shell import Services
+from companion.ui.shell import Services, now_ms
 from companion.ui.shell.background import in_background, opened_in_background, takes_long
 
 
@@ -159,3 +160,47 @@ async def received(services: Services, message: bytes) -> ExchangeStep:
     if seen.changes:
         return Reviewing(letter, seen)
     return Answering(Hello(letter.play, letter.game, seen.seen))
+
+
+PART = 150
+"""Entries that are written at once, which takes a hundredth of a second."""
+
+_TRIES = 5
+"""How often a part is worked out anew, because somebody has tapped meanwhile."""
+
+
+async def take_in(open_plays: OpenPlays, delta: Delta) -> OpenPlay:
+    """Takes in what came, and returns the play.
+
+    What is there after an error or an end of the program is a first part, to which the rest can
+    come as it came.
+
+    Raises:
+        CompanionError: it does not fit, or cannot be kept.
+    """
+    # Nothing refers to what has a later clock, so each part makes sense without the next ones.
+    entries = sorted(delta.entries, key=lambda entry: (entry.lamport, entry.id))
+    if takes_long(open_plays, delta.play):
+        await opened_in_background(open_plays, delta.play)
+    if open_plays.store.has(delta.play):
+        play = open_plays.open(delta.play)
+    else:
+        first = [entry for entry in entries if isinstance(entry.content, PlayStarted)]
+        play = open_plays.join(first, now_ms(), delta.play)
+    for at in range(0, len(entries), PART):
+        try:
+            await _merge_part(play, entries[at : at + PART])
+        except ForkError:  # what one device wrote in two places is mended as a whole
+            play.merge(entries, now_ms())
+            break
+    return open_plays.join((), now_ms(), delta.play)  # out of the bin, if it was there
+
+
+async def _merge_part(play: OpenPlay, part: list[Entry]) -> None:
+    for _try in range(_TRIES):
+        pending = PendingMerge(play, part)
+        await in_background(pending.work_out)
+        if pending.fits(play):
+            play.merge(part, now_ms(), pending)
+            return
+    play.merge(part, now_ms())

@@ -12,7 +12,7 @@ from companion.play.doubts import Clash, Doubt, Pair
 from companion.play.timeline import Line
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast, forecast
-from companion.ui.log.pane import group_row, line_note, recorded
+from companion.ui.log import group_row, line_note, recorded_text
 from companion.ui.shell import (
     Shell,
     action_button,
@@ -393,7 +393,7 @@ def _question_card(
     """Returns a question about entries; its answer is kept by the last of them."""
     lines, last = _lines(timeline, about), about[-1]
     ink, text = shell.ink, shell.say(timeline.describe(lines[:1]).text)
-    when = [recorded(shell, timeline, line) for line in lines]
+    when = [recorded_text(shell, timeline, line) for line in lines]
     sentences = " · ".join(shell.say(message) for message in when)
     body = flex.column(
         [

@@ -36,7 +36,7 @@ from companion.ui.sync.exchange_step import (
     received,
     stored_play,
 )
-from companion.ui.sync.intake import BroughtBackup, brought
+from companion.ui.sync.scan import BroughtBackup, brought
 from companion.ui.sync.transfer import message_in
 from companion.widgets import error_boundary, use_stable
 

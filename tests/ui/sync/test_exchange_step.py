@@ -19,8 +19,8 @@ from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.sync.exchange import Delta, delta_for
 from companion.ui.shell.context import now_ms
-from companion.ui.sync import exchange, taking_in
-from companion.ui.sync.taking_in import take_in
+from companion.ui.sync import exchange, exchange_step
+from companion.ui.sync.exchange_step import take_in
 from tests.toy import GAMES, Score
 from tests.ui.phones import SAME, Phone, message, read, settled
 from tests.ui.table import Table, address
@@ -31,7 +31,7 @@ LONG = 2 * PART + 10
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking_in, "PART", PART)
+    monkeypatch.setattr(exchange_step, "PART", PART)
     monkeypatch.setattr(open_plays, "SHORT", SHORT)
 
 
