@@ -53,11 +53,11 @@ from companion.ui.invite.phones import NAME
 from companion.ui.invite.table import TABLE, ServedTable
 from companion.ui.live.connections import Live
 from companion.ui.rules.rulebook import Rulebook
-from companion.ui.settings.preferences import LANGUAGE
 from companion.ui.shell import ALL_PLAYS, Services, play_topic
 from companion.ui.shell.device import Device
-from companion.ui.shell.lazy_screens import load_modules, module_of
-from companion.ui.shell.root import LAZY_SCREENS, show_failure, start_session
+from companion.ui.shell.preferences import LANGUAGE
+from companion.ui.shell.root import show_failure, start_session
+from companion.ui.shell.ways import LAZY_SCREENS, load_modules, module_of
 
 
 def build(

@@ -23,7 +23,7 @@ from companion.rules.source import load_library, load_synonyms
 from companion.rules.stemming import STEMMERS, words
 from companion.ship.web.start_page import page
 from companion.sync.exchange import HOW_MANY
-from companion.ui.settings.preferences import restore
+from companion.ui.shell.preferences import restore
 from companion.ui.sync.exchange import words_line
 from companion.widgets.ink import Ink
 from tests.test_messages import MESSAGES

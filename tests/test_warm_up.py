@@ -14,8 +14,7 @@ import pytest
 from companion.app import build, warm_up_in_browser
 from companion.browser.snapshot import PAGE, install_placeholder, resume
 from companion.browser.warm_up import warm_up
-from companion.ui.shell.lazy_screens import module_of
-from companion.ui.shell.root import LAZY_SCREENS
+from companion.ui.shell.ways import LAZY_SCREENS, module_of
 
 
 def test_every_screen_is_loaded_and_every_game_was_drawn(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
-from companion.ui.shell.lazy_screens import SEATS, lazy_screen
+from companion.ui.shell.ways import SEATS, lazy_screen
 from companion.widgets import (
     Glyph,
     Scene,

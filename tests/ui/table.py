@@ -24,9 +24,9 @@ from companion.store.database import Database
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE
 from companion.ui.rules.rulebook import Rulebook
-from companion.ui.settings.preferences import Preferences, keep
 from companion.ui.shell.context import Services, now_ms
 from companion.ui.shell.device import Device
+from companion.ui.shell.preferences import Preferences, keep
 from companion.ui.shell.root import start_session
 from tests import toy
 from tests.headless import Headless

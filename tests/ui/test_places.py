@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from companion.resources import find_games
-from companion.ui.shell.root import LAZY_SCREENS
+from companion.ui.shell.ways import LAZY_SCREENS
 
 
 def places() -> Iterator[str]:

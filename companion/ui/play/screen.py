@@ -60,8 +60,7 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
-from companion.ui.shell.lazy_screens import SEATS, WATCHED, lazy_screen
-from companion.ui.shell.ways import HOME
+from companion.ui.shell.ways import HOME, SEATS, WATCHED, lazy_screen
 from companion.widgets import (
     TARGET,
     Glyph,

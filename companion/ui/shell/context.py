@@ -23,8 +23,8 @@ from companion.sync.scan import Decoder
 from companion.ui.invite.table import ServedTable
 from companion.ui.live.connections import Live
 from companion.ui.rules.rulebook import Rulebook
-from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.device import Device
+from companion.ui.shell.preferences import Preferences
 from companion.widgets import Ink
 
 T = TypeVar("T")

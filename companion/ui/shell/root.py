@@ -5,7 +5,7 @@ A session that could not begin has one screen only, which says why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from urllib.parse import unquote
 
 import flet as ft
@@ -14,53 +14,17 @@ from companion.addresses import split_url
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, _
 from companion.ui.play.opening import ToolScreen, tool_of
-from companion.ui.settings.preferences import Preferences, keep, restore
 from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import APP, Device, use_subscription
 from companion.ui.shell.home import Home
 from companion.ui.shell.keyboard import listen
-from companion.ui.shell.lazy_screens import BACKUP, SEATS, WATCH, lazy_screen
-from companion.ui.shell.ways import Ways
+from companion.ui.shell.preferences import Preferences, keep, restore
+from companion.ui.shell.ways import NEW, OF_PLAY, PLAIN, RULES, SYNC, WATCH, Ways, lazy_screen
 from companion.widgets import Ink, client, error_panel, theme_named, use_stable
 from companion.widgets.client import scale_probe
 from companion.widgets.controls.form import DRAFTS
 from companion.widgets.layout.layers import LAYERS
 from companion.widgets.layout.titles import TITLES
-
-INVITE = "companion.ui.invite.screen:Invite"
-
-PLAIN: Mapping[str, str] = {
-    "invite": INVITE,
-    "keys": "companion.ui.settings.screen:Keys",
-    "players": "companion.ui.players.screen:Players",
-    "plays": "companion.ui.history.screen:History",
-    "safekeeping": BACKUP,
-    "settings": "companion.ui.settings.screen:SettingsScreen",
-    "unanswered": "companion.ui.settings.screen:UnansweredPage",
-}
-"""Screens whose address says all."""
-
-OF_PLAY: Mapping[str, str] = {
-    "evening": "companion.ui.history.evening:EveningPage",
-    "invite": INVITE,
-    "play": "companion.ui.play.screen:PlayScreen",
-    "charts": "companion.ui.play.looking_back:PlayCharts",
-    "lessons": "companion.ui.play.looking_back:PlayLessons",
-    "players": "companion.ui.players.person:PersonPage",
-    "replay": "companion.ui.replay:Replay",
-    "statistics": "companion.ui.players.game:GamePage",
-}
-"""Screens of one play, person, game or evening, by the first part of their address."""
-
-NEW, RULES, SYNC = (
-    "companion.ui.new_play.screen:NewPlay",
-    "companion.ui.rules.screen:RulesScreen",
-    "companion.ui.sync.screen:exchange_screen",
-)
-"""Screens whose address says more."""
-
-LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS, WATCH)
-"""Everything but the first screen, each loaded when it is shown."""
 
 
 def start_session(page: ft.Page, services: Services, device: Device) -> None:

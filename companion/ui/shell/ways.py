@@ -3,14 +3,17 @@
 What a browser keeps of the ways is as deep as the app is: one entry for each screen above the first
 one and for each sheet over it. ``assets/back.js`` keeps it so, whoever leads back: it is told the
 address with its depth, and tells by an address of its own when somebody has gone back in it.
+
+Screens are loaded when they are first shown, so that the app is there sooner.
 """
 
 from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from typing import Any
 
 import flet as ft
@@ -140,3 +143,73 @@ class Ways:
             self.tell()
         elif unmarked(route) == route and route != self.trail[-1]:  # else it is what we told
             self.go(route)
+
+
+BACKUP = "companion.ui.backup.screen:BackupScreen"
+SEATS = "companion.ui.seats.mode:SeatMode"
+"""Where the device lies in the middle of the table."""
+WATCH = "companion.ui.watch:Watch"
+"""All there is on a device that only watches."""
+WATCHED = "companion.ui.watch:Watched"
+"""A play that this phone only watches."""
+
+INVITE = "companion.ui.invite.screen:Invite"
+
+PLAIN: Mapping[str, str] = {
+    "invite": INVITE,
+    "keys": "companion.ui.settings:Keys",
+    "players": "companion.ui.players.screen:Players",
+    "plays": "companion.ui.history.screen:History",
+    "safekeeping": BACKUP,
+    "settings": "companion.ui.settings:SettingsScreen",
+    "unanswered": "companion.ui.settings:UnansweredPage",
+}
+"""Screens whose address says all."""
+
+OF_PLAY: Mapping[str, str] = {
+    "evening": "companion.ui.history.evening:EveningPage",
+    "invite": INVITE,
+    "play": "companion.ui.play.screen:PlayScreen",
+    "charts": "companion.ui.play.looking_back:PlayCharts",
+    "lessons": "companion.ui.play.looking_back:PlayLessons",
+    "players": "companion.ui.players.person:PersonPage",
+    "replay": "companion.ui.replay:Replay",
+    "statistics": "companion.ui.players.game:GamePage",
+}
+"""Screens of one play, person, game or evening, by the first part of their address."""
+
+NEW, RULES, SYNC = (
+    "companion.ui.new_play.screen:NewPlay",
+    "companion.ui.rules.screen:RulesScreen",
+    "companion.ui.sync.screen:exchange_screen",
+)
+"""Screens whose address says more."""
+
+LAZY_SCREENS = (*PLAIN.values(), *OF_PLAY.values(), NEW, RULES, SYNC, SEATS, WATCH)
+"""Everything but the first screen, each loaded when it is shown."""
+
+
+def lazy_screen(place: str) -> Callable[..., ft.Control]:
+    """Returns what makes a screen.
+
+    Args:
+        place: the module and the component, as in ``"companion.ui.players.screen:Players"``.
+    """
+    return getattr(import_module(module_of(place)), place.partition(":")[2])
+
+
+def module_of(place: str) -> str:
+    """Returns the name of the module of a screen; see `lazy_screen`."""
+    return place.partition(":")[0]
+
+
+async def load_modules(modules: Iterable[str], pause: float) -> None:
+    """Loads modules one after the other, so that taps in between need not wait for all.
+
+    Args:
+        modules: their names.
+        pause: seconds before each.
+    """
+    for module in modules:
+        await asyncio.sleep(pause)
+        import_module(module)

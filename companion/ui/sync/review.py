@@ -1,6 +1,12 @@
-"""What a merge would do, shown before anything is kept, to be accepted or declined."""
+"""What a merge would do, shown before anything is kept, to be accepted or declined.
+
+Lines of it can be left out, one by one, before that.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -27,7 +33,6 @@ from companion.ui.shell import (
 )
 from companion.ui.shell.background import in_background
 from companion.ui.sync.exchange_step import known_play
-from companion.ui.sync.left_out import Parts, use_parts
 from companion.widgets import (
     Face,
     Handler,
@@ -42,6 +47,56 @@ from companion.widgets import (
     line_row,
     named,
 )
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What can be left out of a merge.
+
+    Attributes:
+        entries: what is taken back for each line that is left out, by its entry.
+        left: those that are.
+        toggle: leaves one out, or no more.
+    """
+
+    entries: Mapping[EntryId, Sequence[EntryId]]
+    left: frozenset[EntryId]
+    toggle: Callable[[EntryId], None]
+
+    @property
+    def out(self) -> list[EntryId]:
+        """What is to be taken back."""
+        return [entry for line, each in self.entries.items() if line in self.left for entry in each]
+
+    def hint(self, shell: Shell) -> list[ft.Control]:
+        """Returns how something is left out, if anything can be."""
+        word = _("Tap a line to leave it out.")
+        return [muted(shell, word, TextSize.SMALL)] if self.entries else []
+
+
+def use_parts(seen: Forecast) -> Parts:
+    """Keeps what is left out of what is new, and of what they take back or correct."""
+    entries = ft.use_memo(lambda: _parts_of(seen), [seen])
+    left, set_left = ft.use_state(frozenset[EntryId]())
+    return Parts(entries, left, lambda line: set_left(lambda now: now ^ {line}))
+
+
+def _parts_of(seen: Forecast) -> dict[EntryId, tuple[EntryId, ...]]:
+    """Returns what is to be taken back for each line that can be left out."""
+    if seen.newcomer:
+        return {}
+    journal, coming = seen.merged.journal, frozenset(seen.coming)
+    asked = {entry for pair in (*seen.pairs, *seen.same) for entry in pair}
+    asked |= {clash.target for clash in seen.clashes}
+    parts = {line.entry.id: (line.entry.id,) for line in seen.merged.lines if line.counts}
+    parts = {entry: itself for entry, itself in parts.items() if entry in coming}
+    parts |= {line.entry.id: journal.undos_of(line.entry.id) for line in seen.taken_back}
+    for line in seen.corrected:
+        amend = journal.amend_of(line.entry.id)
+        if amend is not None and amend in coming:
+            parts[line.entry.id] = (amend,)
+    return {entry: each for entry, each in parts.items() if entry not in asked and each}
+
 
 LISTED, TOTALS = 6, 12
 """Lines of each kind, and numbers that become others, that are shown."""
@@ -334,10 +389,20 @@ def duplicate_cards(
     """Returns a question for each pair; the answers are kept by the second entry."""
     if not pairs:
         return []
-    options = _options(shell)
+    options = [
+        (BOTH, shell.say(_("Both happened"))),
+        (ONCE, shell.say(_("The same: count it once"))),
+    ]
+
+    def answer_all(chosen: str) -> None:
+        for pair in pairs:
+            answer(pair.second, chosen)
+
     cards = [_question_card(shell, timeline, pair, options, answers, answer) for pair in pairs]
-    head = heading(shell, _("Recorded on both devices?"))
-    return [head, *_all_of_them(shell, pairs, answer), *cards]
+    if len(pairs) >= MANY:  # a whole round may stand on both devices
+        every = choice(shell.ink, options, None, answer_all, label=shell.say(_("All of them")))
+        cards = [every, *cards]
+    return [heading(shell, _("Recorded on both devices?")), *cards]
 
 
 def _clash_cards(
@@ -359,27 +424,6 @@ def _clash_cards(
         for clash in clashes
     ]
     return [heading(shell, _("Taken back on one phone, corrected on the other")), *cards]
-
-
-def _all_of_them(
-    shell: Shell, pairs: Sequence[Pair], answer: Callable[[EntryId, str], None]
-) -> list[ft.Control]:
-    """Returns one answer to many questions: a whole round may stand on both devices."""
-    if len(pairs) < MANY:
-        return []
-
-    def answer_all(chosen: str) -> None:
-        for pair in pairs:
-            answer(pair.second, chosen)
-
-    return [choice(shell.ink, _options(shell), None, answer_all, label=shell.say(_("All of them")))]
-
-
-def _options(shell: Shell) -> list[tuple[str, str]]:
-    return [
-        (BOTH, shell.say(_("Both happened"))),
-        (ONCE, shell.say(_("The same: count it once"))),
-    ]
 
 
 def _question_card(

@@ -24,7 +24,7 @@ from companion.ui.shell import (
     use_redraw,
     use_subscription,
 )
-from companion.ui.shell.lazy_screens import BACKUP, lazy_screen
+from companion.ui.shell.ways import BACKUP, lazy_screen
 from companion.ui.sync.exchange import ExchangeView
 from companion.ui.sync.exchange_step import (
     Connecting,

@@ -11,8 +11,8 @@ from companion.i18n import _
 from companion.play.announcement import that_matter
 from companion.play.by_hand import Finish
 from companion.store.open_play import OpenPlay
-from companion.ui.settings.preferences import keep, restore
 from companion.ui.shell import now_ms, play_topic
+from companion.ui.shell.preferences import keep, restore
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, address

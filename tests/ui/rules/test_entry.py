@@ -9,9 +9,9 @@ import pytest
 
 from companion.rules.markup import Table as MarkupTable, parse
 from companion.ui.rules.entry import entry_body
-from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device
+from companion.ui.shell.preferences import Preferences
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import DARK, LIGHT, Ink
 from tests.headless import Headless

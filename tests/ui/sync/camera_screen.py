@@ -13,9 +13,9 @@ import pytest
 from companion.errors import CodecError, Message
 from companion.i18n import Translator
 from companion.sync.scan import Decoder
-from companion.ui.settings.preferences import Preferences
 from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device
+from companion.ui.shell.preferences import Preferences
 from companion.ui.sync.camera import Camera
 from companion.widgets import client
 from companion.widgets.ink import LIGHT, Ink

@@ -1,5 +1,7 @@
 """How one device wants the app to be: kept for each browser or phone by itself."""
 
+from __future__ import annotations
+
 from dataclasses import astuple, dataclass
 from typing import Any
 

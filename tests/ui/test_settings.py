@@ -4,7 +4,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.ui.settings.preferences import Preferences, restore
+from companion.ui.shell.preferences import Preferences, restore
 from companion.widgets.tokens import DARK, LIGHT
 from tests.headless import Headless
 from tests.store.disk import busy

@@ -18,7 +18,6 @@ from companion.ui.invite.phones import TRUST, NameField
 from companion.ui.invite.table import TABLE
 from companion.ui.play.opening import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.rules.hits import KEEPS_UNANSWERED, game_title
-from companion.ui.settings.preferences import SPEED, TEXT
 from companion.ui.shell import (
     Entry,
     Shell,
@@ -35,6 +34,7 @@ from companion.ui.shell import (
 )
 from companion.ui.shell.keyboard import key_rows
 from companion.ui.shell.phrases import time_ago
+from companion.ui.shell.preferences import SPEED, TEXT
 from companion.ui.shell.senses import Sign
 from companion.widgets import (
     Face,
