@@ -12,7 +12,7 @@ from companion.delays import delays
 from companion.i18n import Translator
 from companion.ui.shell.context import Services
 from companion.ui.shell.home import unfinished
-from companion.ui.shell.phrases import players_named
+from companion.ui.shell.page import players_named
 
 
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:

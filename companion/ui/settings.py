@@ -33,7 +33,7 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.ui.shell.keyboard import key_rows
-from companion.ui.shell.phrases import time_ago
+from companion.ui.shell.page import time_ago
 from companion.ui.shell.preferences import SPEED, TEXT
 from companion.ui.shell.senses import Sign
 from companion.widgets import (

@@ -25,8 +25,7 @@ from companion.ui.history.evening_picture import (
     wins_text,
 )
 from companion.ui.history.plays import duration
-from companion.ui.play.highlights import Blow
-from companion.ui.play.picture import keep_picture
+from companion.ui.play.highlights import Blow, keep_picture
 from companion.ui.shell import (
     ALL_PLAYS,
     Shell,

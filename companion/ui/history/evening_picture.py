@@ -17,9 +17,8 @@ from companion.play import Chart, Mark, Player
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
 from companion.ui.history.plays import duration, lasting
-from companion.ui.play.highlights import Blow, boldest_blow, turning_point
+from companion.ui.play.highlights import Blow, Picture, boldest_blow, turning_point
 from companion.ui.play.opening import main_chart
-from companion.ui.play.picture import Picture
 from companion.ui.shell import READABLE, Shell, day_text, plays_text, tried
 from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
 from companion.widgets.chart.lines import sparkline

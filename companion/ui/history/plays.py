@@ -29,7 +29,7 @@ from companion.ui.shell import (
     use_subscription,
     value_text,
 )
-from companion.ui.shell.phrases import placed
+from companion.ui.shell.page import placed
 from companion.widgets import Glyph, Ink, Space, choice, flex, game_badge, icon_button, line_row
 
 UNFINISHED = _("not finished")

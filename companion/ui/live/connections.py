@@ -29,8 +29,13 @@ from companion.sync.live.handshake import (
 from companion.sync.live.heartbeats import Phone
 from companion.sync.live.peer_group import PeerGroup
 from companion.ui.invite.table import NAME, ServedTable
-from companion.ui.live.links import Attempt, ObservedLinks, unreachable
-from companion.ui.live.reconnecting import RelayedConnections, StandbyConnections
+from companion.ui.live.links import (
+    Attempt,
+    ObservedLinks,
+    RelayedConnections,
+    StandbyConnections,
+    unreachable,
+)
 from companion.ui.live.sharing import Former, FormerPhone, SharedPlay
 
 MOST_OFFERS = 3

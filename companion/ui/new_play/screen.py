@@ -26,7 +26,6 @@ from companion.play import (
 from companion.play.timing import NO_COUNTDOWN, countdown_text
 from companion.store.settings import Setting
 from companion.ui.invite.phones import code_rows, tell_begun
-from companion.ui.new_play.house_rules import HouseRules
 from companion.ui.new_play.player_picker import (
     NAME,
     PlayerPicker,
@@ -36,7 +35,7 @@ from companion.ui.new_play.player_picker import (
     joined,
     nameless,
 )
-from companion.ui.new_play.preparing import use_preparing
+from companion.ui.new_play.preparing import HouseRules, use_preparing
 from companion.ui.play.by_hand import EndByHand
 from companion.ui.play.clock import countdown_choice
 from companion.ui.play.opening import memory_key, tool_address, use_memory

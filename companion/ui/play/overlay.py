@@ -35,7 +35,7 @@ from companion.ui.log import (
     redo_label,
     undo_label,
 )
-from companion.ui.new_play.house_rules import rule_cards
+from companion.ui.new_play.preparing import rule_cards
 from companion.ui.play.alerts import complaints, event_of
 from companion.ui.play.all_moves import AllMoves
 from companion.ui.play.by_hand import EndByHand, UnderWay, person_row

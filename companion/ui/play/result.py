@@ -11,9 +11,16 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Figure, Result, Score, Standing, Timeline
-from companion.ui.play.highlights import Count, lines_below, scores, turning_point
+from companion.ui.play.highlights import (
+    MARGIN,
+    Count,
+    keep_picture,
+    lines_below,
+    picture_of,
+    scores,
+    turning_point,
+)
 from companion.ui.play.opening import looks_back, main_chart
-from companion.ui.play.picture import MARGIN, keep_picture, picture_of
 from companion.ui.shell import (
     READABLE,
     Entry,

@@ -11,7 +11,7 @@ from companion.i18n import _
 from companion.play import Player
 from companion.store.statistics.figures import Ranking, Record
 from companion.store.statistics.overview import GameStatistics
-from companion.ui.players.parts import (
+from companion.ui.players.screen import (
     WIDEST,
     columns,
     more_row,

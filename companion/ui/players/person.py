@@ -11,7 +11,8 @@ from companion.store.players import merged_into
 from companion.store.statistics.figures import Medal, Place, Ranking, Tally
 from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy, may_destroy
-from companion.ui.players.parts import (
+from companion.ui.players.profile import Profile, alias_rows, merge_rows, use_merging
+from companion.ui.players.screen import (
     cell,
     columns,
     game_line,
@@ -23,7 +24,6 @@ from companion.ui.players.parts import (
     tally_bar,
     use_statistics,
 )
-from companion.ui.players.profile import Profile, alias_rows, merge_rows, use_merging
 from companion.ui.shell import (
     PEOPLE,
     Entry,

@@ -16,8 +16,7 @@ from companion.ui.rules.screen import opener, rules_address
 from companion.ui.shell.background import takes_long
 from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
-from companion.ui.shell.page import heading, plain_page
-from companion.ui.shell.phrases import placed, players_named, time_ago
+from companion.ui.shell.page import heading, placed, plain_page, players_named, time_ago
 from companion.widgets import (
     Face,
     Glyph,

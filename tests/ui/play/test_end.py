@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.errors import Message
 from companion.play import Finish, Player
-from companion.ui.play.picture import Picture, keep_picture
+from companion.ui.play.highlights import Picture, keep_picture
 from companion.ui.shell.context import now_ms
 from companion.ui.shell.device import Kept
 from tests import toy

@@ -11,7 +11,7 @@ from companion.play.by_hand import Finish
 from companion.store.opening import FILE
 from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
-from companion.ui.shell.phrases import DAY
+from companion.ui.shell.page import DAY
 from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in

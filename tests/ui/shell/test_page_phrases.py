@@ -7,8 +7,8 @@ import pytest
 
 from companion.errors import Message
 from companion.resources import translators
-from companion.ui.shell import phrases
-from companion.ui.shell.phrases import day_or_age, day_text
+from companion.ui.shell import page
+from companion.ui.shell.page import day_or_age, day_text
 
 NOW = datetime(2026, 11, 21, 21, 5).astimezone()
 VOICES = translators({})
@@ -54,6 +54,6 @@ def test_a_date_is_written_as_the_language_writes_it(language: str, of: date, sa
 def test_only_what_was_today_is_told_by_its_age(
     monkeypatch: pytest.MonkeyPatch, ago: timedelta, said: str
 ) -> None:
-    monkeypatch.setattr(phrases, "now_ms", lambda: at(NOW))
+    monkeypatch.setattr(page, "now_ms", lambda: at(NOW))
     voice: Any = Voice(VOICES["en"].text)
     assert day_or_age(voice, at(NOW - ago)) == said
