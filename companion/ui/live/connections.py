@@ -36,7 +36,7 @@ from companion.ui.live.links import (
     StandbyConnections,
     unreachable,
 )
-from companion.ui.live.sharing import Former, FormerPhone, SharedPlay
+from companion.ui.live.sharing import Former, FormerPhone, SharedPlay, news_of
 
 MOST_OFFERS = 3
 """Codes of this phone that may still be answered."""
@@ -409,7 +409,7 @@ class Live:
         for phone in changed:
             if phone.last.leaving:
                 self.former.parted(self.play, phone.last.device)
-            self._report(_news_of(phone))
+            self._report(news_of(phone))
         if changed:
             self._remember()
             self._changed()
@@ -446,12 +446,3 @@ class Live:
 
     def _changed(self) -> None:
         self.on_change()
-
-
-def _news_of(phone: Phone) -> Message:
-    name = phone.last.name or _("Another phone")
-    if phone.here:
-        return _("{phone} is connected.", phone=name)
-    if phone.last.leaving:
-        return _("{phone} has left.", phone=name)
-    return _("{phone} is not connected any more. All go on alone.", phone=name)

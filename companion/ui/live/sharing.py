@@ -24,6 +24,7 @@ from companion.store.settings import Setting, SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
 from companion.sync.live.agreement import contested
+from companion.sync.live.heartbeats import Phone
 from companion.sync.live.peer import weigh
 
 
@@ -126,6 +127,16 @@ class SharedPlay:
 def quicker(action: Message) -> Message:
     """Says that somebody else has done what was to be done here."""
     return _("Another phone was quicker: {action}", action=action)
+
+
+def news_of(phone: Phone) -> Message:
+    """Says whether a phone is connected, has left, or was lost."""
+    name = phone.last.name or _("Another phone")
+    if phone.here:
+        return _("{phone} is connected.", phone=name)
+    if phone.last.leaving:
+        return _("{phone} has left.", phone=name)
+    return _("{phone} is not connected any more. All go on alone.", phone=name)
 
 
 def _now() -> int:
