@@ -17,7 +17,7 @@ from math import atan, degrees, inf
 import flet as ft
 
 from companion.ui.seats.number import DIGIT
-from companion.widgets.display import motion
+from companion.widgets import motion
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
 from tests.headless import Headless

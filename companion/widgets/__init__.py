@@ -8,8 +8,17 @@ from their own folder.
 """
 
 from companion.prompt import BACKSPACE, ENTER
+from companion.widgets import flex
+from companion.widgets.badges import (
+    Seat,
+    game_badge,
+    player_badge,
+    player_name,
+    player_strip,
+    short_name,
+)
 from companion.widgets.boundary import ScreenContext, broken, error_boundary
-from companion.widgets.controls.cells import (
+from companion.widgets.cells import (
     RAISED,
     Cell,
     KeyShape,
@@ -20,54 +29,11 @@ from companion.widgets.controls.cells import (
     key_row,
     roving_tabindex,
 )
-from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.controls.form import choice, field, field_with, kept_field, switch
-from companion.widgets.controls.tappable import (
-    GuardedKey,
-    Handler,
-    Kind,
-    button,
-    button_row,
-    icon_button,
-    named,
-    tap,
-    use_latest,
-    use_stable,
-)
-from companion.widgets.controls.touch import HoldKey, scrubber
-from companion.widgets.display.badges import (
-    Seat,
-    game_badge,
-    player_badge,
-    player_name,
-    player_strip,
-    short_name,
-)
-from companion.widgets.display.crest import DRAGON, drawing
-from companion.widgets.display.event import Event, EventWords, event_card, event_rows, unfolded_card
-from companion.widgets.display.motion import FRAME_S, move_animation, numeral, use_animation_step
-from companion.widgets.display.notice import (
-    TONE_SIGNS,
-    Tone,
-    banner,
-    error_panel,
-    result_card,
-    tone_colour,
-)
-from companion.widgets.display.numbers import (
-    TALL,
-    Figure,
-    Reading,
-    bar,
-    numeral_size,
-    preview_line,
-    stat,
-)
-from companion.widgets.display.prose import marked, prose
-from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
-from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
-from companion.widgets.layout import flex
-from companion.widgets.layout.frame import (
+from companion.widgets.count import Count, counter, stepper
+from companion.widgets.crest import DRAGON, drawing
+from companion.widgets.event import Event, EventWords, event_card, event_rows, unfolded_card
+from companion.widgets.form import choice, field, field_with, kept_field, switch
+from companion.widgets.frame import (
     folding,
     layered,
     sheet,
@@ -76,7 +42,7 @@ from companion.widgets.layout.frame import (
     word_button,
     word_button_width,
 )
-from companion.widgets.layout.game_layout import (
+from companion.widgets.game_layout import (
     EDGE,
     EVENT,
     STATE_SHARE,
@@ -92,8 +58,29 @@ from companion.widgets.layout.game_layout import (
     spanned,
     stage,
 )
-from companion.widgets.layout.magnified import enlarged, magnification, magnified
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
+from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
+from companion.widgets.magnified import enlarged, magnification, magnified
+from companion.widgets.motion import FRAME_S, move_animation, numeral, use_animation_step
+from companion.widgets.notice import (
+    TONE_SIGNS,
+    Tone,
+    banner,
+    error_panel,
+    result_card,
+    tone_colour,
+)
+from companion.widgets.numbers import (
+    TALL,
+    Figure,
+    Reading,
+    bar,
+    numeral_size,
+    preview_line,
+    stat,
+)
+from companion.widgets.panel import card, line_row, section
+from companion.widgets.prose import marked, prose
 from companion.widgets.scene import (
     WAITS,
     Middle,
@@ -105,6 +92,18 @@ from companion.widgets.scene import (
     SeatTable,
     ToolScene,
     use_keyboard,
+)
+from companion.widgets.tappable import (
+    GuardedKey,
+    Handler,
+    Kind,
+    button,
+    button_row,
+    icon_button,
+    named,
+    tap,
+    use_latest,
+    use_stable,
 )
 from companion.widgets.tokens import (
     BLACK,
@@ -119,6 +118,7 @@ from companion.widgets.tokens import (
     Theme,
     player_colour,
 )
+from companion.widgets.touch import HoldKey, scrubber
 
 __all__ = [
     "BACKSPACE",

@@ -12,8 +12,8 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _
-from companion.widgets.display.notice import error_panel
 from companion.widgets.ink import Ink
+from companion.widgets.notice import error_panel
 
 log = logging.getLogger(__name__)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.controls.tappable import icon_button
-from companion.widgets.display.badges import Seat
+from companion.widgets.badges import Seat
+from companion.widgets.frame import title_bar, word_button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
-from companion.widgets.layout.frame import title_bar, word_button
+from companion.widgets.tappable import icon_button
 
 SEATS = (
     Seat("Ana", "red", "15", "may duel"),

@@ -22,10 +22,10 @@ from companion.prompt import (
     Preview,
     Prompt,
 )
-from companion.widgets.controls.tappable import use_stable
+from companion.widgets.game_layout import spanned, stage
 from companion.widgets.ink import Ink
-from companion.widgets.layout.game_layout import spanned, stage
 from companion.widgets.prompt import Pen, draw_prompt
+from companion.widgets.tappable import use_stable
 from tests.browser.scene import SEATS, bar_of
 
 ENGLISH = load("en", {})

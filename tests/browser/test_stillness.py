@@ -10,8 +10,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from companion.widgets.game_layout import EVENT
 from companion.widgets.glyphs import spoken
-from companion.widgets.layout.game_layout import EVENT
 from tests.browser.finger import touch
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, aim, rest, tap_through

@@ -11,9 +11,9 @@ import flet as ft
 
 from companion.play.by_hand import Adjust
 from companion.widgets.boundary import error_boundary
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.game_layout import Dock, stage
+from companion.widgets.game_layout import Dock, stage
 from companion.widgets.scene import Scene
+from companion.widgets.tappable import button
 from tests.toy import Score
 from tests.ui.table import Table
 

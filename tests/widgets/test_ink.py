@@ -4,9 +4,9 @@ import flet as ft
 import pytest
 
 from companion.widgets.client import scale_probe
-from companion.widgets.display.numbers import numeral_size
 from companion.widgets.ink import Ink, theme_named
-from companion.widgets.layout.panel import line_row
+from companion.widgets.numbers import numeral_size
+from companion.widgets.panel import line_row
 from companion.widgets.tokens import DARK, LIGHT, Face, TextSize
 from tests.widgets.app import showing
 

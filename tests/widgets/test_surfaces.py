@@ -7,14 +7,14 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.widgets.controls.tappable import button
-from companion.widgets.display.badges import Seat, player_strip
-from companion.widgets.display.notice import banner, error_panel
-from companion.widgets.display.numbers import Figure, Reading, bar, preview_line, stat
+from companion.widgets.badges import Seat, player_strip
+from companion.widgets.frame import layered, sheet, tile, title_bar, word_button
+from companion.widgets.game_layout import Dock, stage
 from companion.widgets.ink import Ink
-from companion.widgets.layout.frame import layered, sheet, tile, title_bar, word_button
-from companion.widgets.layout.game_layout import Dock, stage
-from companion.widgets.layout.panel import line_row, section
+from companion.widgets.notice import banner, error_panel
+from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
+from companion.widgets.panel import line_row, section
+from companion.widgets.tappable import button
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)

@@ -13,8 +13,8 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 
 from companion.paths import assets_folder
-from companion.widgets.display.notice import TONE_SIGNS
 from companion.widgets.glyphs import Glyph
+from companion.widgets.notice import TONE_SIGNS
 from companion.widgets.tokens import DARK, FONTS, LIGHT, PLAYER_COLOURS, Face, Theme
 from tests.widgets.contrast import contrast, difference
 from tests.widgets.vision import EYES

@@ -23,7 +23,7 @@ from companion.ui.shell import READABLE, Shell, day_text, plays_text, tried
 from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
 from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
-from companion.widgets.display.crest import HIGH, WIDE, CrestInk, crest_picture, rays
+from companion.widgets.crest import HIGH, WIDE, CrestInk, crest_picture, rays
 
 WIDTH, HEIGHT = 1080, 1350
 MOST_PLAYS, MOST_PEOPLE = 5, 6

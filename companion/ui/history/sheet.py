@@ -37,7 +37,7 @@ from companion.widgets import (
     kept_field,
     use_stable,
 )
-from companion.widgets.controls.form import use_draft
+from companion.widgets.form import use_draft
 
 LONGEST, LONGEST_NOTE = 60, 2000
 """Characters of a name or a place, and of a note."""

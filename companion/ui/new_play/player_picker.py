@@ -30,7 +30,7 @@ from companion.widgets import (
     tap,
     use_stable,
 )
-from companion.widgets.controls.form import FOR_NAMES, use_draft
+from companion.widgets.form import FOR_NAMES, use_draft
 from companion.widgets.glyphs import undrawn
 
 LONGEST_NAME = 24

@@ -64,7 +64,7 @@ from companion.widgets import (
     title_bar,
     use_stable,
 )
-from companion.widgets.controls.form import DRAFTS
+from companion.widgets.form import DRAFTS
 
 NOTHING = "{}"
 

@@ -43,7 +43,7 @@ from companion.widgets import (
     tap,
     use_stable,
 )
-from companion.widgets.controls.form import DRAFTS, Drafts, use_draft
+from companion.widgets.form import DRAFTS, Drafts, use_draft
 
 NOBODY: frozenset[int] = frozenset()
 UNREADABLE = LARGEST + 1

@@ -50,7 +50,7 @@ from companion.widgets import (
 from companion.widgets.chart.card import ending_curve
 from companion.widgets.chart.edges import told_height
 from companion.widgets.chart.scale import Frame
-from companion.widgets.display.crest import (
+from companion.widgets.crest import (
     HIGH,
     WIDE,
     CrestInk,

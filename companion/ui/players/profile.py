@@ -26,7 +26,7 @@ from companion.widgets import (
     player_badge,
     tap,
 )
-from companion.widgets.controls.form import FOR_NAMES, use_draft
+from companion.widgets.form import FOR_NAMES, use_draft
 
 SWATCH = 56
 """The side of a colour to choose, in pixels."""

@@ -19,9 +19,9 @@ from companion.play import Lessons
 from companion.play.clock import VersionVector
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
-from companion.widgets.controls.form import Drafts
-from companion.widgets.layout.layers import Layers
-from companion.widgets.layout.titles import Titles
+from companion.widgets.form import Drafts
+from companion.widgets.layers import Layers
+from companion.widgets.titles import Titles
 
 APP = "Companion"
 

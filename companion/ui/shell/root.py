@@ -22,9 +22,9 @@ from companion.ui.shell.preferences import Preferences, keep, restore
 from companion.ui.shell.ways import NEW, OF_PLAY, PLAIN, RULES, SYNC, WATCH, Ways, lazy_screen
 from companion.widgets import Ink, client, error_panel, theme_named, use_stable
 from companion.widgets.client import scale_probe
-from companion.widgets.controls.form import DRAFTS
-from companion.widgets.layout.layers import LAYERS
-from companion.widgets.layout.titles import TITLES
+from companion.widgets.form import DRAFTS
+from companion.widgets.layers import LAYERS
+from companion.widgets.titles import TITLES
 
 
 def start_session(page: ft.Page, services: Services, device: Device) -> None:

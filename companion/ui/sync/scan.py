@@ -32,7 +32,7 @@ from companion.widgets import (
     named,
     use_stable,
 )
-from companion.widgets.controls.form import use_draft
+from companion.widgets.form import use_draft
 
 LONGEST_TEXT = 1 << 20
 """Bytes of a file that is read as text."""

@@ -7,6 +7,7 @@ import flet as ft
 
 from companion.i18n import _, _n
 from companion.play import Chart, Player
+from companion.widgets import flex
 from companion.widgets.chart.edges import TURNED, told_height
 from companion.widgets.chart.lines import UNFOLDING_MS, goals_said, line_plot
 from companion.widgets.chart.scale import HEAD, Frame
@@ -20,12 +21,11 @@ from companion.widgets.chart.series import (
     series_of,
     track_words,
 )
-from companion.widgets.controls.tappable import button, button_row, named
-from companion.widgets.display.motion import FRAME_S, use_animation_step
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.motion import FRAME_S, use_animation_step
+from companion.widgets.panel import card, line_row, section
+from companion.widgets.tappable import button, button_row, named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 THICK = 14

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import flet as ft
 
 from companion.i18n import _
+from companion.widgets import flex
 from companion.widgets.chart.scale import (
     HEAD,
     LABEL,
@@ -21,10 +22,9 @@ from companion.widgets.chart.scale import (
     word,
 )
 from companion.widgets.chart.series import SIGN, Say, Series
-from companion.widgets.display.motion import move_animation
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
+from companion.widgets.motion import move_animation
 
 THICK, STEP = 3, 4
 """How far a curve reaches around its middle, and how far apart it is looked at, in pixels."""

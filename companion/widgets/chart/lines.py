@@ -30,8 +30,8 @@ from companion.widgets.chart.scale import (
     spans,
 )
 from companion.widgets.chart.series import Say, Series
-from companion.widgets.display.motion import move_animation
 from companion.widgets.ink import Ink
+from companion.widgets.motion import move_animation
 
 UNFOLDING_MS = 240
 """How long a curve takes to unfold."""

@@ -9,9 +9,9 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.play import Chart, Player, Track
 from companion.play.text import first_sign
-from companion.widgets.display.badges import player_badge
+from companion.widgets import flex
+from companion.widgets.badges import player_badge
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Space, TextSize
 
 Say = Callable[[Message | str], str]

@@ -10,14 +10,14 @@ import flet as ft
 
 from companion.play import Action
 from companion.prompt import Key, Look, Pad, Then
-from companion.widgets.controls.cells import roving_tabindex
-from companion.widgets.controls.form import switch
-from companion.widgets.controls.tappable import GuardedKey, button, button_row, tap
+from companion.widgets import flex
+from companion.widgets.cells import roving_tabindex
+from companion.widgets.form import switch
+from companion.widgets.game_layout import pads_box
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.game_layout import pads_box
 from companion.widgets.prompt.pen import LOW, Pen, Sent, sign_of
+from companion.widgets.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
 CAP = 1.7

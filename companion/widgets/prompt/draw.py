@@ -28,7 +28,18 @@ from companion.prompt import (
     looked_at,
 )
 from companion.prompt.model import numbers_of
-from companion.widgets.controls.tappable import (
+from companion.widgets import flex
+from companion.widgets.frame import sheet
+from companion.widgets.game_layout import Dock, measures, pad
+from companion.widgets.glyphs import Glyph
+from companion.widgets.notice import banner
+from companion.widgets.numbers import Figure as Shown, bar, preview_line
+from companion.widgets.panel import section
+from companion.widgets.prompt.boxes import boxes, line
+from companion.widgets.prompt.forms import Typed, choices, fact, group
+from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
+from companion.widgets.prompt.pen import Pen, Sent, sign_of
+from companion.widgets.tappable import (
     GuardedKey,
     button,
     button_row,
@@ -36,17 +47,6 @@ from companion.widgets.controls.tappable import (
     named,
     tap,
 )
-from companion.widgets.display.notice import banner
-from companion.widgets.display.numbers import Figure as Shown, bar, preview_line
-from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.frame import sheet
-from companion.widgets.layout.game_layout import Dock, measures, pad
-from companion.widgets.layout.panel import section
-from companion.widgets.prompt.boxes import boxes, line
-from companion.widgets.prompt.forms import Typed, choices, fact, group
-from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
-from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SIGN, SIDE = 64, 104

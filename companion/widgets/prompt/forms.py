@@ -7,14 +7,14 @@ from collections.abc import Sequence
 import flet as ft
 
 from companion.prompt import Entry, Fact, Group, Key, Pad
-from companion.widgets.controls.form import choice, field, use_draft
-from companion.widgets.controls.tappable import button, icon_button, tap
+from companion.widgets import flex
+from companion.widgets.form import choice, field, use_draft
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card, line_row, section
+from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
 from companion.widgets.prompt.table import TYPED
+from companion.widgets.tappable import button, icon_button, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 

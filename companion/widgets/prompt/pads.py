@@ -10,8 +10,10 @@ import flet as ft
 
 from companion.prompt import Key, Look, Matrix, Number, Pad
 from companion.prompt.model import column_of
+from companion.widgets import flex
+from companion.widgets.badges import Seat, player_name
 from companion.widgets.boundary import error_boundary
-from companion.widgets.controls.cells import (
+from companion.widgets.cells import (
     RAISED,
     Cell,
     KeyShape,
@@ -19,12 +21,10 @@ from companion.widgets.controls.cells import (
     key as cell_key,
     roving_tabindex,
 )
-from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.controls.tappable import GuardedKey, button, button_row, tap
-from companion.widgets.display.badges import Seat, player_name
-from companion.widgets.layout import flex
-from companion.widgets.layout.game_layout import SHORT
+from companion.widgets.count import Count, counter, stepper
+from companion.widgets.game_layout import SHORT
 from companion.widgets.prompt.pen import HEIGHT, SECTION, Pen, Send, Sent, sign_of
+from companion.widgets.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SMALL = 120

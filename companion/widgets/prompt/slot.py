@@ -8,10 +8,10 @@ from typing import Any
 import flet as ft
 
 from companion.prompt import Key, Preview, Tone
-from companion.widgets.controls.tappable import icon_button
+from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, spoken
-from companion.widgets.layout import flex
 from companion.widgets.prompt.pen import Pen, sign_of
+from companion.widgets.tappable import icon_button
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 SLOT = 56

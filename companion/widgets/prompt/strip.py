@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.prompt import Key, Pad
-from companion.widgets.controls.tappable import tap
-from companion.widgets.display.badges import player_badge, short_name
-from companion.widgets.display.motion import numeral
+from companion.widgets import flex
+from companion.widgets.badges import player_badge, short_name
+from companion.widgets.game_layout import FADE
 from companion.widgets.glyphs import Glyph
-from companion.widgets.layout import flex
-from companion.widgets.layout.game_layout import FADE
+from companion.widgets.motion import numeral
 from companion.widgets.prompt.pen import Pen, sign_of
 from companion.widgets.scene import WAITS
+from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 GONE = 0.45

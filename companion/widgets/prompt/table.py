@@ -11,10 +11,10 @@ import flet as ft
 
 from companion.play import Action, Adjust, Refusal
 from companion.prompt import ENTER, Ask, Draft, Event, Prompt, Table, Text, Typing, typed
-from companion.widgets.controls.form import DRAFTS
-from companion.widgets.controls.tappable import use_latest, use_stable
+from companion.widgets.form import DRAFTS
 from companion.widgets.prompt.pen import Send
 from companion.widgets.scene import Scene, use_keyboard
+from companion.widgets.tappable import use_latest, use_stable
 
 TYPED = "typed:"
 """How the names begin under which a prompt's texts are kept until something is done."""

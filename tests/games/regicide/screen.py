@@ -12,8 +12,8 @@ import flet as ft
 from companion.games.regicide import GAME
 from companion.games.regicide.state import State
 from companion.i18n import Translator
-from companion.widgets.display.notice import banner
 from companion.widgets.ink import Ink
+from companion.widgets.notice import banner
 from companion.widgets.scene import Scene
 from tests.games import screen
 from tests.games.regicide.driver import ENGLISH, setup

@@ -17,8 +17,8 @@ from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.ui.play.alerts import event_of
 from companion.ui.play.session import notices_banner
-from companion.widgets.display.breadth import WIDE_SPACE
-from companion.widgets.display.event import (
+from companion.widgets.breadth import WIDE_SPACE
+from companion.widgets.event import (
     GROWTH,
     LEADING,
     Event,
@@ -26,8 +26,8 @@ from companion.widgets.display.event import (
     event_card,
     unfolded_card,
 )
+from companion.widgets.game_layout import EDGE, EVENT
 from companion.widgets.ink import Ink
-from companion.widgets.layout.game_layout import EDGE, EVENT
 from companion.widgets.tokens import FONTS, Face, Space, TextSize
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices

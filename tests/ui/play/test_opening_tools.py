@@ -14,9 +14,9 @@ from companion.play.game import Tool
 from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
 from companion.widgets.boundary import error_boundary
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.game_layout import Dock, stage
+from companion.widgets.game_layout import Dock, stage
 from companion.widgets.scene import Scene, ToolScene
+from companion.widgets.tappable import button
 from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in

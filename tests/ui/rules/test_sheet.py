@@ -18,9 +18,9 @@ from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
 from companion.widgets.boundary import error_boundary
-from companion.widgets.controls.tappable import button
-from companion.widgets.layout.game_layout import Dock, stage
+from companion.widgets.game_layout import Dock, stage
 from companion.widgets.scene import Scene
+from companion.widgets.tappable import button
 from tests import toy
 from tests.named import assert_named
 from tests.ui.play.test_sheets import press

@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.i18n import Translator, load
 from companion.play.action import Action, Refusal
+from companion.widgets.game_layout import stage
 from companion.widgets.ink import Ink
-from companion.widgets.layout.game_layout import stage
 from companion.widgets.prompt import Pen, Send, draw_prompt, use_table, use_typing
 from companion.widgets.scene import Scene
 from tests.headless import Headless

@@ -65,7 +65,7 @@ from companion.widgets import (
     switch,
     use_stable,
 )
-from companion.widgets.controls.form import DRAFTS
+from companion.widgets.form import DRAFTS
 
 DRAFT = "sheet"
 """The name of what is made among the drafts of this screen: it is there again after another one."""

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, strategies as st
 from PIL import ImageFont
 
-from companion.widgets.display.breadth import breadth, lines_of
+from companion.widgets.breadth import breadth, lines_of
 from companion.widgets.tokens import FONTS, Face
 
-ASSETS = Path(__file__).parents[3] / "assets"
+ASSETS = Path(__file__).parents[2] / "assets"
 SIZE = 100
 FACES = (Face.BODY, Face.MEDIUM, Face.BOLD)
 WORDS = st.text(

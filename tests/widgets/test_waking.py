@@ -6,8 +6,8 @@ import flet as ft
 import pytest
 
 from companion.delays import other_delays
-from companion.widgets.controls.tappable import GuardedKey, button
 from companion.widgets.ink import Ink
+from companion.widgets.tappable import GuardedKey, button
 from tests.headless import Headless
 
 HERE, BESIDE, ELSEWHERE = (200.0, 800.0), (210.0, 790.0), (200.0, 700.0)

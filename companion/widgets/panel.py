@@ -4,10 +4,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Handler, named, tap
+from companion.widgets import flex
 from companion.widgets.glyphs import RED_SUIT, Glyph, drawn, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
+from companion.widgets.tappable import Handler, named, tap
 from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
 
 

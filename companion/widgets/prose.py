@@ -7,10 +7,10 @@ import flet as ft
 
 from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
 from companion.rules.snippets import Marked
-from companion.widgets.display.prose_table import prose_table
+from companion.widgets import flex
 from companion.widgets.glyphs import RED_SUIT, drawn, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
+from companion.widgets.prose_table import prose_table
 from companion.widgets.tokens import Face, Space, TextSize
 
 OnLink = Callable[[str], object]

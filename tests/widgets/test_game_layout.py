@@ -8,10 +8,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.ink import Ink
-from companion.widgets.layout.frame import sheet, title_bar
-from companion.widgets.layout.game_layout import (
+from companion.widgets.count import Count, counter, stepper
+from companion.widgets.frame import sheet, title_bar
+from companion.widgets.game_layout import (
     BAR,
     EVENT,
     LARGE,
@@ -24,6 +23,7 @@ from companion.widgets.layout.game_layout import (
     spanned,
     stage,
 )
+from companion.widgets.ink import Ink
 from tests.widgets.app import showing
 
 

@@ -11,11 +11,11 @@ from typing import Final
 
 import flet as ft
 
-from companion.widgets.controls.presses import touched
-from companion.widgets.controls.tappable import on_event
+from companion.widgets import flex
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets.presses import touched
+from companion.widgets.tappable import on_event
 from companion.widgets.tokens import Face, Radius, Space
 
 Picked = Callable[[str], object]

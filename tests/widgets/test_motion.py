@@ -7,9 +7,9 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.display.motion import numeral, use_animation_step
-from companion.widgets.display.numbers import bar
 from companion.widgets.ink import Ink
+from companion.widgets.motion import numeral, use_animation_step
+from companion.widgets.numbers import bar
 from tests.widgets.app import showing
 
 

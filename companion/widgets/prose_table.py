@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.rules.markup import Line, Table
+from companion.widgets import flex
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Write = Callable[[Line, float], ft.Text]

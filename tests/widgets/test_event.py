@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.display.event import (
+from companion.widgets import flex
+from companion.widgets.event import (
     Event,
     EventWords,
     event_card,
@@ -12,7 +13,6 @@ from companion.widgets.display.event import (
     unfolded_card,
 )
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
 from tests.headless import Headless
 from tests.widgets.app import showing
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.widgets import flex
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
+from companion.widgets.panel import card
 from companion.widgets.tokens import Space
 
 EDGE = Space.XL

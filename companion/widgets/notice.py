@@ -5,12 +5,12 @@ from typing import Any, Literal
 import flet as ft
 
 from companion.play import Result
-from companion.widgets.controls.tappable import Command, Kind, button, icon_button, named
+from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.panel import card
+from companion.widgets.panel import card
 from companion.widgets.scene import Scene
+from companion.widgets.tappable import Command, Kind, button, icon_button, named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 END: dict[str, Any] = {"tight": False, "alignment": ft.MainAxisAlignment.END}

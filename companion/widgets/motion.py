@@ -12,8 +12,8 @@ from typing import Final
 
 import flet as ft
 
+from companion.widgets import flex
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
 from companion.widgets.tokens import Face
 
 GLIDE_MS: Final = 180

@@ -6,11 +6,11 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Command, named, tap
-from companion.widgets.display.motion import move_animation, numeral
+from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
+from companion.widgets.motion import move_animation, numeral
+from companion.widgets.tappable import Command, named, tap
 from companion.widgets.tokens import Face, Space, TextSize
 
 

@@ -7,11 +7,11 @@ import re
 import flet as ft
 import pytest
 
-from companion.widgets.controls.count import Count, counter, stepper
-from companion.widgets.controls.form import LINE, LINES, choice, field, switch
-from companion.widgets.controls.tappable import button, icon_button, use_stable
+from companion.widgets.count import Count, counter, stepper
+from companion.widgets.form import LINE, LINES, choice, field, switch
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
+from companion.widgets.tappable import button, icon_button, use_stable
 from tests.headless import HeadlessError
 from tests.widgets.app import showing
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import named, tap
+from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, drawn
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets.tappable import named, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 Drafts = dict[str, Any]

@@ -8,10 +8,10 @@ from typing import Any, Literal, ParamSpec, TypeVar
 
 import flet as ft
 
-from companion.widgets.controls.presses import Moment, pressed, touched
+from companion.widgets import flex
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets.presses import Moment, pressed, touched
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 P = ParamSpec("P")

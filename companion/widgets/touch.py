@@ -8,9 +8,9 @@ from typing import Any
 import flet as ft
 
 from companion.delays import delays
-from companion.widgets.controls.tappable import Handler, tap
+from companion.widgets import flex
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets.tappable import Handler, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 

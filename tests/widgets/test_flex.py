@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.widgets.layout.flex import column
+from companion.widgets.flex import column
 
 
 def test_a_column_of_nothing_has_no_gaps_for_a_client_takes_them_off_its_height() -> None:

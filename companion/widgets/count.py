@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.widgets.controls.cells import cell_rows
-from companion.widgets.controls.tappable import icon_button, tap, use_stable
+from companion.widgets import flex
+from companion.widgets.cells import cell_rows
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
+from companion.widgets.tappable import icon_button, tap, use_stable
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Command, Handler, icon_button, named, on_event, tap
-from companion.widgets.display.breadth import breadth, lines_of
+from companion.widgets import flex
+from companion.widgets.breadth import breadth, lines_of
+from companion.widgets.flex import shrink_column
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.flex import shrink_column
-from companion.widgets.layout.layers import Over
-from companion.widgets.layout.titles import Titled
+from companion.widgets.layers import Over
+from companion.widgets.tappable import Command, Handler, icon_button, named, on_event, tap
+from companion.widgets.titles import Titled
 from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
 
 TILE = 120

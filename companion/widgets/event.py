@@ -6,12 +6,12 @@ from math import floor
 
 import flet as ft
 
-from companion.widgets.controls.tappable import Handler, icon_button, named
-from companion.widgets.display.breadth import WIDE_SPACE, lines_of
+from companion.widgets import flex
+from companion.widgets.breadth import WIDE_SPACE, lines_of
+from companion.widgets.game_layout import EDGE, EVENT, STATE_SHARE
 from companion.widgets.glyphs import Glyph, drawn, glyph
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
-from companion.widgets.layout import flex
-from companion.widgets.layout.game_layout import EDGE, EVENT, STATE_SHARE
+from companion.widgets.tappable import Handler, icon_button, named
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
 DISC, KEY = 20, 18

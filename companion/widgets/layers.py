@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import flet as ft
 
-from companion.widgets.controls.tappable import use_stable
+from companion.widgets.tappable import use_stable
 
 
 @dataclass(eq=False)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.play import AnyGame
-from companion.widgets.controls.tappable import tap
+from companion.widgets import flex
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import Ink
-from companion.widgets.layout import flex
+from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 
 

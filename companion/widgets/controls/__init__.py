@@ -1,1 +1,0 @@
-"""Controls to tap, type into, hold or drag."""

@@ -1,1 +1,0 @@
-"""Parts to look at: numbers, notices, people and running text."""

@@ -1,1 +1,0 @@
-"""Where parts stand: title bar, cards, sheets and a game's screen."""
