@@ -20,7 +20,7 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from companion.widgets.page_words import style_sheet  # noqa: E402 - after the path is set
+from companion.widgets.client import style_sheet  # noqa: E402 - after the path is set
 from companion.widgets.tokens import CARD_BACK, DARK, LIGHT, Theme  # noqa: E402 - likewise
 
 _SHEET = re.compile(r'(?<=<style id="colours">\n).*?(?=  </style>)', re.DOTALL)

@@ -1,14 +1,10 @@
-"""How long the app waits for what takes its time: keys that sleep, looks around, signs of life.
-
-They are made for people, and tests have others: a key that sleeps for long on a machine that
-stalls, a silence that is told at once. In a process of their own they change them by
-`other_delays`; a server takes them from ``COMPANION_DELAYS``, as in ``"deaf_s=5 look_s=0.1"``.
-"""
+"""How long the app waits for what takes its time, and works before it lets taps have their turn."""
 
 from __future__ import annotations
 
+import asyncio
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 
@@ -120,3 +116,24 @@ def other_delays(**seconds: float) -> Iterator[None]:
 
 _NAMES = frozenset(field.name for field in fields(Delays))
 _present = [Delays()]
+
+
+SLICE_S = 0.015
+"""Seconds between looks whether somebody tapped."""
+
+
+class Pace:
+    """Lets work be done in small steps: hands over whenever a slice of time is spent.
+
+    Args:
+        clock: tells the seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock, self._looked = clock, clock()
+
+    async def rest(self) -> None:
+        """Lets others have their turn, if it is time."""
+        if self._clock() - self._looked >= SLICE_S:
+            await asyncio.sleep(0)
+            self._looked = self._clock()

@@ -17,7 +17,7 @@ from math import atan, degrees, inf
 import flet as ft
 
 from companion.ui.seats.number import DIGIT
-from companion.widgets import motion
+from companion.widgets import numbers
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
 from tests.headless import Headless
@@ -70,7 +70,7 @@ SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
 
 Words of 13 pixels have 16 minutes in a hand that is 0.33 m away; at 0.5 m they need text of 150 %.
 """
-WHEEL = motion._WHEEL
+WHEEL = numbers._WHEEL
 
 
 def arc_minutes(millimetres: float, metres: float) -> float:

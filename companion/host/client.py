@@ -25,8 +25,7 @@ from starlette.types import Scope
 from companion.games import discover
 from companion.host.headers import page_policy
 from companion.ui.manifest import manifest
-from companion.widgets.client import bare_boot_screen, wordless_boot_screen
-from companion.widgets.page_words import PLACE
+from companion.widgets.client import PLACE, bare_boot_screen, wordless_boot_screen
 
 _RIVE_HOST = re.compile(rb"https://cdn\.jsdelivr\.net/npm/@rive-app/flutter-native-wasm@[0-9.]+/")
 _RIVE_PATH = "unused-rive"
@@ -85,7 +84,7 @@ class ClientFiles(FletStaticFiles):
 
     Args:
         assets_dir: the app's assets; they may hold an ``index.html`` of their own.
-        words: what the start page says by itself; see `companion.widgets.page_words`.
+        words: what the start page says by itself; see `companion.widgets.client`.
         compress: whether to gzip what gains by it, for devices on a wireless network. Each
             compressed file stays in memory.
     """

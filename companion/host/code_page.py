@@ -7,7 +7,7 @@ from html import escape
 
 from companion.errors import Message
 from companion.i18n import Translator, _
-from companion.widgets.page_words import style_sheet
+from companion.widgets.client import style_sheet
 
 Speaker = Callable[[str | None], Translator]
 """Finds the translator for a language that a browser asks for."""

@@ -29,7 +29,7 @@ from companion.host.limits import HEADER_BYTES, MESSAGE_BYTES, BoundedProtocol, 
 from companion.host.table_code import TableCode, new_key
 from companion.i18n import Translator
 from companion.languages import languages
-from companion.widgets.page_words import page_words
+from companion.widgets.client import page_words
 
 SESSION_SECONDS = 3600  # how long a session outlives its last connection
 _FAREWELL_SECONDS = 2

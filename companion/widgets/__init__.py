@@ -10,14 +10,15 @@ from their own folder.
 from companion.prompt import BACKSPACE, ENTER
 from companion.widgets import flex
 from companion.widgets.badges import (
+    DRAGON,
     Seat,
+    drawing,
     game_badge,
     player_badge,
     player_name,
     player_strip,
     short_name,
 )
-from companion.widgets.boundary import ScreenContext, broken, error_boundary
 from companion.widgets.cells import (
     RAISED,
     Cell,
@@ -30,18 +31,8 @@ from companion.widgets.cells import (
     roving_tabindex,
 )
 from companion.widgets.count import Count, counter, stepper
-from companion.widgets.crest import DRAGON, drawing
 from companion.widgets.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.form import choice, field, field_with, kept_field, switch
-from companion.widgets.frame import (
-    folding,
-    layered,
-    sheet,
-    tile,
-    title_bar,
-    word_button,
-    word_button_width,
-)
 from companion.widgets.game_layout import (
     EDGE,
     EVENT,
@@ -50,36 +41,40 @@ from companion.widgets.game_layout import (
     Dock,
     board_width,
     halved,
-    measures,
     pad,
     pads_box,
     picture_box,
     single_column,
-    spanned,
     stage,
 )
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
 from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
-from companion.widgets.magnified import enlarged, magnification, magnified
-from companion.widgets.motion import FRAME_S, move_animation, numeral, use_animation_step
+from companion.widgets.landscape import enlarged, magnification, magnified, measures, spanned
 from companion.widgets.notice import (
     TONE_SIGNS,
+    ScreenContext,
     Tone,
     banner,
+    broken,
+    error_boundary,
     error_panel,
     result_card,
     tone_colour,
 )
 from companion.widgets.numbers import (
+    FRAME_S,
     TALL,
     Figure,
     Reading,
     bar,
+    move_animation,
+    numeral,
     numeral_size,
     preview_line,
     stat,
+    use_animation_step,
 )
-from companion.widgets.panel import card, line_row, section
+from companion.widgets.panel import card, folding, line_row, section, tile
 from companion.widgets.prose import marked, prose
 from companion.widgets.scene import (
     WAITS,
@@ -93,6 +88,7 @@ from companion.widgets.scene import (
     ToolScene,
     use_keyboard,
 )
+from companion.widgets.sheets import layered, sheet
 from companion.widgets.tappable import (
     GuardedKey,
     Handler,
@@ -105,6 +101,7 @@ from companion.widgets.tappable import (
     use_latest,
     use_stable,
 )
+from companion.widgets.title_bar import title_bar, word_button, word_button_width
 from companion.widgets.tokens import (
     BLACK,
     DARK,

@@ -7,9 +7,8 @@ from math import floor
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.breadth import WIDE_SPACE, lines_of
 from companion.widgets.game_layout import EDGE, EVENT, STATE_SHARE
-from companion.widgets.glyphs import Glyph, drawn, glyph
+from companion.widgets.glyphs import WIDE_SPACE, Glyph, drawn, glyph, lines_of
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.tappable import Handler, icon_button, named
 from companion.widgets.tokens import Face, Radius, Space, TextSize

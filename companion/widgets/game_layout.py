@@ -12,7 +12,6 @@ import flet as ft
 
 from companion.widgets import flex
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
-from companion.widgets.panel import card
 from companion.widgets.tokens import Space
 
 EDGE = Space.XL
@@ -128,7 +127,7 @@ def pad(
     return flex.at_least(height, flex.apart(parts, keys, gap))
 
 
-def _work(keys: ft.Control) -> ft.Control:
+def work_area(keys: ft.Control) -> ft.Control:
     """Returns what is under the thumb as one part: there a keyboard goes on after an action."""
     # With a key it stays what it is when an event above it comes or goes.
     return ft.Semantics(identifier="work", key="work", content=keys, expand=keys.expand)
@@ -175,7 +174,7 @@ def stage(
     if ink.landscape:
         return _beside(ink, header, state, dock, log, state_width)
     if ink.cramped:
-        work = [_work(_column(dock.actions, scroll=False))] if dock.actions else []
+        work = [work_area(_column(dock.actions, scroll=False))] if dock.actions else []
         return _one_column(header, [*state, *dock.event, *work])
     if dock.tall:
         return _in_parts(ink, header, state, dock)
@@ -205,7 +204,7 @@ def _stacked(
         above: ft.Control = _over(ink, seen, dock.event, edge=EDGE)
     else:
         above = _under(dock.event, seen, room=room, edge=EDGE)
-    below = _inset(_work(_column(dock.actions, scroll=False)), bottom=Space.L)
+    below = _inset(work_area(_column(dock.actions, scroll=False)), bottom=Space.L)
     parts = [*([header] if header else []), above, *([below] if dock.actions else [])]
     return ft.Container(
         expand=True,
@@ -254,7 +253,7 @@ def _in_parts(
         ft.Container(
             expand=3,
             content=_inset(
-                _work(_fading(ink, _from_its_foot(dock.actions), below=False)), bottom=Space.L
+                work_area(_fading(ink, _from_its_foot(dock.actions), below=False)), bottom=Space.L
             ),
         ),
     ]
@@ -352,103 +351,9 @@ def _docked(ink: Ink, dock: Dock) -> ft.Control:
     if ink.roomy:
         whole = flex.apart(dock.actions[:-1], dock.actions[-1:])
         whole = _column([flex.at_least(ink.height - AROUND, whole)], scroll=True, expand=True)
-        return _work(whole)
-    docked = _work(_from_its_foot(dock.actions))
+        return work_area(whole)
+    docked = work_area(_from_its_foot(dock.actions))
     if not dock.low:
         return docked
     docked = _fading(ink, docked, below=False, reach=FADE if dock.event else 0)
     return flex.column([*dock.event[::-1], docked], Space.S, tight=False, expand=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Where the parts stand, in logical pixels.
-
-    Attributes:
-        edge: beside and between the columns.
-        bar: the height of the bar.
-        top: where the columns begin.
-        foot: what is left free below them.
-        event: the height of what happened, above the keys, there even when nothing is said.
-        log: the width of the log, where there is one.
-    """
-
-    edge: float
-    bar: float
-    top: float
-    foot: float
-    event: float
-    log: float = 0
-
-    def height(self, ink: Ink) -> float:
-        """Returns how high the columns are."""
-        return ink.height - self.top - self.foot
-
-
-LYING = Measures(edge=16, bar=48, top=52, foot=14, event=56)
-LARGE = Measures(edge=20, bar=56, top=64, foot=22, event=60, log=208)
-
-
-def measures(ink: Ink) -> Measures:
-    """Returns where the parts stand on a phone that lies on its side, or on a large screen."""
-    return LARGE if ink.roomy else LYING
-
-
-def spanned(
-    ink: Ink,
-    header: ft.Control,
-    state: Sequence[ft.Control],
-    dock: Dock,
-    *,
-    state_width: float,
-    log: ft.Control | None = None,
-) -> ft.Container:
-    """Returns the screen; what happened stands above the keys, and over them where it is longer.
-
-    Args:
-        ink: The look.
-        header: The bar, over all columns.
-        state: What to look at, from the top.
-        dock: What happened and what to tap, the primary row last.
-        state_width: The width of the left column.
-        log: The third column; where there is nothing to tap, the second one.
-    """
-    at = measures(ink)
-    seen = flex.column(state, tight=False, expand=True, scroll=ft.ScrollMode.AUTO)
-    keys: ft.Control = flex.apart(dock.actions[:-1], dock.actions[-1:])
-    if not ink.roomy:  # laid from its foot: the primary row is seen where it does not fit
-        keys = ft.ListView(
-            [flex.column(dock.actions)], reverse=True, clip_behavior=ft.ClipBehavior.NONE
-        )
-    logged = None if log is None else card(ink, log, padding=Space.L)
-    if not dock.actions and logged is not None:
-        keys, logged = logged, None
-    event = flex.column(dock.event[::-1])
-    right = ft.Stack(
-        [
-            ft.Container(
-                left=0,
-                right=0,
-                top=at.event + Space.M if dock.actions or dock.event else 0,
-                bottom=0,
-                content=_work(keys),
-            ),
-            ft.Container(left=0, right=0, top=0, content=event),
-        ],
-        expand=True,
-    )
-    panes: list[ft.Control] = [ft.Container(width=state_width, content=seen), right]
-    if logged is not None:
-        logged.width = at.log
-        panes.append(logged)
-    columns = ft.Container(
-        left=at.edge,
-        right=at.edge,
-        top=at.top,
-        bottom=at.foot,
-        content=flex.row(
-            ink.sided(panes), at.edge, vertical_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
-    )
-    bar = ft.Container(left=0, right=0, top=0, height=at.bar + Space.XS, content=header)
-    return ft.Container(expand=True, content=ft.Stack([columns, bar], expand=True))

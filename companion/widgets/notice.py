@@ -1,9 +1,20 @@
-"""What the app says by itself: alerts, refusals, what went wrong, and how a play ended."""
+"""What the app says by itself: alerts, refusals, how a play ended, and errors in drawing a screen.
 
-from typing import Any, Literal
+Without the boundary around every screen an exception while re-rendering would silently end the
+updates of the whole session.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, Literal, Protocol
 
 import flet as ft
 
+from companion.errors import CompanionError, Message
+from companion.i18n import _
 from companion.play import Result
 from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, spoken
@@ -155,3 +166,61 @@ def result_card(scene: Scene, result: Result | None) -> list[ft.Control]:
         *(ink.label(scene.say(more), TextSize.BODY) for more in further if more),
     ]
     return [card(ink, flex.column(lines, Space.S, stretch=False), edge=ink.theme.gold)]
+
+
+log = logging.getLogger(__name__)
+
+
+class ScreenContext(Protocol):
+    """What a screen gets as its first argument: the look, and a voice in the user's language."""
+
+    @property
+    def ink(self) -> Ink:
+        """The look."""
+        ...
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        ...
+
+
+def error_boundary(draw: Callable[..., ft.Control]) -> Callable[..., ft.Control]:
+    """Makes a component of a function whose errors are shown in its place.
+
+    Args:
+        draw: takes a `ScreenContext` first; like every component it may also be given a ``key``.
+    """
+
+    @ft.component
+    @wraps(draw)
+    def drawn_within(context: ScreenContext, *args: Any, **kwargs: Any) -> ft.Control:
+        try:
+            return draw(context, *args, **kwargs)
+        except Exception as error:
+            log.exception("a screen could not be drawn")
+            return broken(context, error)
+
+    return drawn_within
+
+
+def broken(context: ScreenContext, error: Exception) -> ft.Control:
+    """Returns what stands in the place of a screen that could not be drawn.
+
+    There is always a way on: a `ScreenContext` with a ``header`` keeps it above, and one that can
+    ``go`` somewhere offers the start.
+    """
+    told = error.message if isinstance(error, CompanionError) else None
+    header = getattr(context, "header", None)
+    go = getattr(context, "go", None)
+    panel = error_panel(
+        context.ink,
+        context.say(_("This part cannot be shown")),
+        context.say(told or _("Everything recorded is kept. Go back and try again.")),
+        detail="" if told else f"{type(error).__name__}: {error}",
+        action=(context.say(_("To the start")), lambda: go("/")) if go else None,
+    )
+    if header is None:
+        return panel
+    return ft.Column(
+        [header, panel], expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )

@@ -1,5 +1,8 @@
-"""Quiet structure: cards, section titles, and lines of a log."""
+"""Quiet structure: cards, section titles, lines of a log, heads that unfold, and a game's tile."""
 
+from __future__ import annotations
+
+from math import pi
 from typing import Any
 
 import flet as ft
@@ -177,4 +180,73 @@ def line_row(
         key=key,
         border=ft.Border(bottom=ft.BorderSide(1, theme.line)),
         content=flex.row([body, trailing], Space.XS),
+    )
+
+
+TILE = 120
+"""The height of a tile at normal text size."""
+
+
+def folding(
+    ink: Ink,
+    title: str,
+    note: ft.Text,
+    opened: bool,
+    on: Handler,
+    *,
+    identifier: str | None = None,
+) -> ft.Control:
+    """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
+    words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
+    turn = ft.Rotate(pi / 2 if opened else -pi / 2)  # a sign that points up or down, no arrow
+    sign = ink.sigil(Glyph.BACK, 14, ink.theme.muted, rotate=turn)
+    return tap(
+        flex.row([flex.column(words, Space.XXS, stretch=False, expand=True), sign]),
+        f"{title}, {note.value}",
+        on,
+        expanded=opened,
+        alignment=None,
+        padding=ft.Padding.symmetric(vertical=Space.M, horizontal=Space.XXS),
+        border_radius=Radius.CELL,
+        identifier=identifier,
+    )
+
+
+def tile(
+    ink: Ink,
+    title: str,
+    detail: str,
+    glyph: str,
+    on: Handler | None,
+) -> ft.Control:
+    """Returns a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
+    palette = ink.game
+    soft = ft.Colors.with_opacity(0.86, palette.on)
+    words = flex.column(
+        [
+            ink.sigil(glyph, 24, palette.on),
+            ft.Container(expand=True),
+            ink.text(title, TextSize.HEADING, Face.TITLE, palette.on, cap=1.7, leading=1.1),
+            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, max_lines=3),
+        ],
+        Space.XXS,
+        tight=False,
+    )
+    water = ink.sigil(glyph, 118, ft.Colors.with_opacity(0.16, palette.on))
+    return tap(
+        ft.Stack(
+            [
+                ft.Container(right=-16, bottom=-22, content=water),
+                ft.Container(content=words, padding=Space.XXL, left=0, right=0, top=0, bottom=0),
+            ],
+            expand=True,
+        ),
+        f"{title}, {detail}",
+        on,
+        expand=True,
+        height=TILE * max(1.0, min(ink.effective, 1.7) * 0.92),
+        alignment=None,
+        border_radius=Radius.CARD,
+        bgcolor=palette.tint,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )

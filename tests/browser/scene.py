@@ -5,10 +5,10 @@ from __future__ import annotations
 import flet as ft
 
 from companion.widgets.badges import Seat
-from companion.widgets.frame import title_bar, word_button
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import icon_button
+from companion.widgets.title_bar import title_bar, word_button
 
 SEATS = (
     Seat("Ana", "red", "15", "may duel"),

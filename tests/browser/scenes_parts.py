@@ -7,11 +7,10 @@ import flet as ft
 from companion.widgets.badges import player_badge, player_strip
 from companion.widgets.count import Count, counter, stepper
 from companion.widgets.form import choice, field, switch
-from companion.widgets.frame import tile
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
-from companion.widgets.panel import card, line_row, section
+from companion.widgets.panel import card, line_row, section, tile
 from companion.widgets.tappable import button, button_row, icon_button, use_stable
 from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Face
 from tests.browser.scene import SEATS, bar_of, nothing

@@ -10,12 +10,12 @@ from companion.widgets.badges import Seat, player_name
 from companion.widgets.cells import Cell, Marks, cell_grid, key_row
 from companion.widgets.count import Count, counter
 from companion.widgets.form import field
-from companion.widgets.frame import layered, sheet, tile
 from companion.widgets.game_layout import Dock, stage
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
-from companion.widgets.panel import card, line_row, section
+from companion.widgets.panel import card, line_row, section, tile
+from companion.widgets.sheets import layered, sheet
 from companion.widgets.tappable import button, button_row, use_stable
 from companion.widgets.tokens import Face
 from tests.browser.scene import SEATS, bar_of, nothing

@@ -22,8 +22,9 @@ from companion.prompt import (
     Preview,
     Prompt,
 )
-from companion.widgets.game_layout import spanned, stage
+from companion.widgets.game_layout import stage
 from companion.widgets.ink import Ink
+from companion.widgets.landscape import spanned
 from companion.widgets.prompt import Pen, draw_prompt
 from companion.widgets.tappable import use_stable
 from tests.browser.scene import SEATS, bar_of

@@ -10,8 +10,8 @@ from typing import Any
 import flet as ft
 
 from companion.play.by_hand import Adjust
-from companion.widgets.boundary import error_boundary
 from companion.widgets.game_layout import Dock, stage
+from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import button
 from tests.toy import Score

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 from PIL import ImageFont
 
-from companion.widgets.breadth import breadth, lines_of
+from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.tokens import FONTS, Face
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -9,21 +9,11 @@ import flet as ft
 import pytest
 
 from companion.widgets.count import Count, counter, stepper
-from companion.widgets.frame import sheet, title_bar
-from companion.widgets.game_layout import (
-    BAR,
-    EVENT,
-    LARGE,
-    LYING,
-    Box,
-    Dock,
-    measures,
-    pads_box,
-    picture_box,
-    spanned,
-    stage,
-)
+from companion.widgets.game_layout import BAR, EVENT, Box, Dock, pads_box, picture_box, stage
 from companion.widgets.ink import Ink
+from companion.widgets.landscape import LARGE, LYING, measures, spanned
+from companion.widgets.sheets import sheet
+from companion.widgets.title_bar import title_bar
 from tests.widgets.app import showing
 
 

@@ -8,8 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.widgets.ink import Ink
-from companion.widgets.motion import numeral, use_animation_step
-from companion.widgets.numbers import bar
+from companion.widgets.numbers import bar, numeral, use_animation_step
 from tests.widgets.app import showing
 
 

@@ -8,8 +8,7 @@ import pytest
 from companion.rules.markup import Table, parse
 from companion.rules.snippets import Part
 from companion.widgets.ink import Ink
-from companion.widgets.prose import marked, prose
-from companion.widgets.prose_table import breadth, column_widths, prose_table
+from companion.widgets.prose import breadth, column_widths, marked, prose, prose_table
 from companion.widgets.tokens import LIGHT
 
 FIGURES = """| Row | 1 | 2 | 3 | 4 | 5 | 6 |

@@ -8,13 +8,14 @@ import flet as ft
 import pytest
 
 from companion.widgets.badges import Seat, player_strip
-from companion.widgets.frame import layered, sheet, tile, title_bar, word_button
 from companion.widgets.game_layout import Dock, stage
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
-from companion.widgets.panel import line_row, section
+from companion.widgets.panel import line_row, section, tile
+from companion.widgets.sheets import layered, sheet
 from companion.widgets.tappable import button
+from companion.widgets.title_bar import title_bar, word_button
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)

@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.i18n import Translator, _
 from companion.ship.web.client import replace_once
 from companion.widgets import DARK
-from companion.widgets.page_words import PLACE, WORDS as OF_EVERY_PAGE, page_words, variables
+from companion.widgets.client import PLACE, WORDS as OF_EVERY_PAGE, page_words, variables
 
 WORDS: dict[str, Message] = {
     **OF_EVERY_PAGE,

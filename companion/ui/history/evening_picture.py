@@ -21,9 +21,9 @@ from companion.ui.play.highlights import Blow, Picture, boldest_blow, turning_po
 from companion.ui.play.opening import main_chart
 from companion.ui.shell import READABLE, Shell, day_text, plays_text, tried
 from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
+from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_picture, rays
 from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
-from companion.widgets.crest import HIGH, WIDE, CrestInk, crest_picture, rays
 
 WIDTH, HEIGHT = 1080, 1350
 MOST_PLAYS, MOST_PEOPLE = 5, 6

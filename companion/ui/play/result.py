@@ -47,10 +47,7 @@ from companion.widgets import (
     tap,
     use_animation_step,
 )
-from companion.widgets.chart.card import ending_curve
-from companion.widgets.chart.edges import told_height
-from companion.widgets.chart.scale import Frame
-from companion.widgets.crest import (
+from companion.widgets.badges import (
     HIGH,
     WIDE,
     CrestInk,
@@ -58,6 +55,9 @@ from companion.widgets.crest import (
     crest_picture,
     rays,
 )
+from companion.widgets.chart.card import ending_curve
+from companion.widgets.chart.edges import told_height
+from companion.widgets.chart.scale import Frame
 
 HEADLINE = 34
 """Size of the headline."""

@@ -20,8 +20,8 @@ from companion.play.clock import VersionVector
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
 from companion.widgets.form import Drafts
-from companion.widgets.layers import Layers
-from companion.widgets.titles import Titles
+from companion.widgets.sheets import Layers
+from companion.widgets.title_bar import Titles
 
 APP = "Companion"
 

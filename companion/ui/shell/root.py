@@ -23,8 +23,8 @@ from companion.ui.shell.ways import NEW, OF_PLAY, PLAIN, RULES, SYNC, WATCH, Way
 from companion.widgets import Ink, client, error_panel, theme_named, use_stable
 from companion.widgets.client import scale_probe
 from companion.widgets.form import DRAFTS
-from companion.widgets.layers import LAYERS
-from companion.widgets.titles import TITLES
+from companion.widgets.sheets import LAYERS
+from companion.widgets.title_bar import TITLES
 
 
 def start_session(page: ft.Page, services: Services, device: Device) -> None:

@@ -20,7 +20,7 @@ import flet as ft
 
 from companion.delays import delays
 from companion.flet_internals import tell_route
-from companion.widgets.layers import Layers
+from companion.widgets.sheets import Layers
 
 HOME = "/"
 

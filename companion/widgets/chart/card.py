@@ -23,7 +23,7 @@ from companion.widgets.chart.series import (
 )
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
-from companion.widgets.motion import FRAME_S, use_animation_step
+from companion.widgets.numbers import FRAME_S, use_animation_step
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.tappable import button, button_row, named
 from companion.widgets.tokens import Face, Radius, Space, TextSize

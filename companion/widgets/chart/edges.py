@@ -24,7 +24,7 @@ from companion.widgets.chart.scale import (
 from companion.widgets.chart.series import SIGN, Say, Series
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
-from companion.widgets.motion import move_animation
+from companion.widgets.numbers import move_animation
 
 THICK, STEP = 3, 4
 """How far a curve reaches around its middle, and how far apart it is looked at, in pixels."""

@@ -31,7 +31,7 @@ from companion.widgets.chart.scale import (
 )
 from companion.widgets.chart.series import Say, Series
 from companion.widgets.ink import Ink
-from companion.widgets.motion import move_animation
+from companion.widgets.numbers import move_animation
 
 UNFOLDING_MS = 240
 """How long a curve takes to unfold."""

@@ -29,9 +29,9 @@ from companion.prompt import (
 )
 from companion.prompt.model import numbers_of
 from companion.widgets import flex
-from companion.widgets.frame import sheet
-from companion.widgets.game_layout import Dock, measures, pad
+from companion.widgets.game_layout import Dock, pad
 from companion.widgets.glyphs import Glyph
+from companion.widgets.landscape import measures
 from companion.widgets.notice import banner
 from companion.widgets.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.panel import section
@@ -39,6 +39,7 @@ from companion.widgets.prompt.boxes import boxes, line
 from companion.widgets.prompt.forms import Typed, choices, fact, group
 from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
 from companion.widgets.prompt.pen import Pen, Sent, sign_of
+from companion.widgets.sheets import sheet
 from companion.widgets.tappable import (
     GuardedKey,
     button,

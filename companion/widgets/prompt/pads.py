@@ -12,7 +12,6 @@ from companion.prompt import Key, Look, Matrix, Number, Pad
 from companion.prompt.model import column_of
 from companion.widgets import flex
 from companion.widgets.badges import Seat, player_name
-from companion.widgets.boundary import error_boundary
 from companion.widgets.cells import (
     RAISED,
     Cell,
@@ -23,6 +22,7 @@ from companion.widgets.cells import (
 )
 from companion.widgets.count import Count, counter, stepper
 from companion.widgets.game_layout import SHORT
+from companion.widgets.notice import error_boundary
 from companion.widgets.prompt.pen import HEIGHT, SECTION, Pen, Send, Sent, sign_of
 from companion.widgets.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize

@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.i18n import Translator
 from companion.prompt import Event, Key, Text
-from companion.widgets.game_layout import measures
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.landscape import measures
 from companion.widgets.tokens import Space
 
 Send = Callable[[Event], object]

@@ -12,7 +12,7 @@ from companion.widgets import flex
 from companion.widgets.badges import player_badge, short_name
 from companion.widgets.game_layout import FADE
 from companion.widgets.glyphs import Glyph
-from companion.widgets.motion import numeral
+from companion.widgets.numbers import numeral
 from companion.widgets.prompt.pen import Pen, sign_of
 from companion.widgets.scene import WAITS
 from companion.widgets.tappable import tap

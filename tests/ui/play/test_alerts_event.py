@@ -17,7 +17,6 @@ from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.ui.play.alerts import event_of
 from companion.ui.play.session import notices_banner
-from companion.widgets.breadth import WIDE_SPACE
 from companion.widgets.event import (
     GROWTH,
     LEADING,
@@ -27,6 +26,7 @@ from companion.widgets.event import (
     unfolded_card,
 )
 from companion.widgets.game_layout import EDGE, EVENT
+from companion.widgets.glyphs import WIDE_SPACE
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import FONTS, Face, Space, TextSize
 from tests.games.recorded import recorded

@@ -13,9 +13,9 @@ from flet.components.component import Renderer
 from companion.play.game import AnyGame
 from companion.resources import find_games
 from companion.ui.shell.context import now_ms
-from companion.widgets.breadth import breadth, lines_of
-from companion.widgets.frame import CAP, NARROW, title_bar, word_button_width
+from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.title_bar import CAP, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_state import sorts_of

@@ -142,7 +142,7 @@ async def test_who_stops_or_leaves_is_not_waited_for(
     taught: Table, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(f"{__name__}.steps", 10**9)
-    monkeypatch.setattr("companion.widgets.pace.SLICE_S", 0.0)
+    monkeypatch.setattr("companion.delays.SLICE_S", 0.0)
     play = ended(taught, "Ana", "Ben")
     async with taught.sit(address(play)) as app:
         await app.tap(ASK)

@@ -13,8 +13,8 @@ import pytest
 from companion.play.game import Tool
 from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
-from companion.widgets.boundary import error_boundary
 from companion.widgets.game_layout import Dock, stage
+from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene, ToolScene
 from companion.widgets.tappable import button
 from tests import toy

@@ -11,7 +11,7 @@ from companion.games.regicide import GAME as REGICIDE
 from companion.play import AnyGame, Result, Standing
 from companion.ui.play.result import count_of
 from companion.widgets import LIGHT
-from companion.widgets.crest import CrestInk
+from companion.widgets.badges import CrestInk
 from tests.games.recorded import figures_of, recorded
 from tests.games.resources import GAMES
 from tests.games.test_every_game import started

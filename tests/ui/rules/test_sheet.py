@@ -17,8 +17,8 @@ from companion.languages import languages
 from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
-from companion.widgets.boundary import error_boundary
 from companion.widgets.game_layout import Dock, stage
+from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import button
 from tests import toy
