@@ -14,8 +14,7 @@ import flet as ft
 from companion.widgets import flex
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
-from companion.widgets.presses import touched
-from companion.widgets.tappable import on_event
+from companion.widgets.tappable import on_event, touched
 from companion.widgets.tokens import Face, Radius, Space
 
 Picked = Callable[[str], object]

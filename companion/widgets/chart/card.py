@@ -1,5 +1,7 @@
 """A chart of a play: its picture, its legend, what happened, and every number in words."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -10,17 +12,7 @@ from companion.play import Chart, Player
 from companion.widgets import flex
 from companion.widgets.chart.edges import TURNED, told_height
 from companion.widgets.chart.lines import UNFOLDING_MS, goals_said, line_plot
-from companion.widgets.chart.scale import HEAD, Frame
-from companion.widgets.chart.series import (
-    Say,
-    Series,
-    chart_words,
-    legend,
-    mark_rows,
-    number_rows,
-    series_of,
-    track_words,
-)
+from companion.widgets.chart.scale import HEAD, Frame, Say, Series, series_of
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import FRAME_S, use_animation_step
@@ -272,3 +264,71 @@ def _open(ink: Ink, word: str, title: str, on: Callable[[], object]) -> ft.Contr
     return button(
         ink, word, on, kind="ghost", say=f"{title}: {word}", size=TextSize.BODY, height=50, expand=1
     )
+
+
+def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Control:
+    """Returns the legend: sign, a piece of the line, and the name of each track."""
+    entries: list[ft.Control] = []
+    for line in lines:
+        sample = [line.sample()] if dashes else []
+        entries.append(
+            flex.row(
+                [line.sign(ink), *sample, ink.text(line.name, TextSize.SMALL, Face.MEDIUM)],
+                Space.S,
+                tight=True,
+            )
+        )
+    return flex.row(entries, Space.XXL, run_spacing=Space.M, wrap=True)
+
+
+def chart_words(chart: Chart, lines: Sequence[Series], say: Say) -> str:
+    """Returns the whole chart in sentences: each track's lowest, highest and last value."""
+    if chart.kind == "line":
+        told = [track_words(line, say) for line in lines]
+    else:
+        told = [
+            say(_("{point}: {values}", point=say(chart.points[place]), values=values))
+            for place, values in enumerate(_rows(chart, lines))
+        ]
+    return ". ".join([say(chart.title), *(words for words in told if words)])
+
+
+def track_words(line: Series, say: Say) -> str:
+    """Returns a track's first, last, lowest and highest value in a sentence."""
+    found = [value for value in line.track.values if value is not None]
+    if not found:
+        return ""
+    return say(
+        _(
+            "{track}: from {first} to {last}, lowest {low}, highest {high}",
+            track=line.name,
+            first=found[0],
+            last=found[-1],
+            low=min(found),
+            high=max(found),
+        )
+    )
+
+
+def number_rows(chart: Chart, lines: Sequence[Series], say: Say) -> list[tuple[str, str]]:
+    """Returns every number, point by point: what stands there, and each track's value."""
+    return [
+        (say(point), values)
+        for point, values in zip(chart.points, _rows(chart, lines), strict=True)
+    ]
+
+
+def _rows(chart: Chart, lines: Sequence[Series]) -> list[str]:
+    return [
+        ", ".join(
+            f"{line.name}\u00a0{line.track.values[place]}".replace("-", "−")
+            for line in lines
+            if line.track.values[place] is not None
+        )
+        for place in range(len(chart.points))
+    ]
+
+
+def mark_rows(chart: Chart, say: Say) -> list[tuple[str, str]]:
+    """Returns the marks in words: the point, and what happened there."""
+    return [(say(chart.points[mark.point]), say(mark.label)) for mark in chart.marks]

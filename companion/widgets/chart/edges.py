@@ -13,15 +13,17 @@ from companion.widgets import flex
 from companion.widgets.chart.scale import (
     HEAD,
     LABEL,
+    SIGN,
     Frame,
     Plot,
+    Say,
+    Series,
     disc,
     room_for,
     spans,
     spread,
     word,
 )
-from companion.widgets.chart.series import SIGN, Say, Series
 from companion.widgets.glyphs import drawn
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import move_animation

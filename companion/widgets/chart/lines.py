@@ -24,12 +24,13 @@ from companion.widgets.chart.scale import (
     OVER,
     Frame,
     Plot,
+    Say,
+    Series,
     needed_points,
     pieces,
     scale_of,
     spans,
 )
-from companion.widgets.chart.series import Say, Series
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import move_animation
 

@@ -1,4 +1,4 @@
-"""The arithmetic of a chart: levels, places, and its field in pixels."""
+"""The tracks of a chart, told apart by sign, dashes, name, then colour, and its arithmetic."""
 
 from __future__ import annotations
 
@@ -10,10 +10,101 @@ from typing import Any
 
 import flet as ft
 
-from companion.play import Chart, Mark
-from companion.widgets.chart.series import SIGN, Series
+from companion.errors import Message
+from companion.play import Chart, Mark, Player, Track
+from companion.play.text import first_sign
+from companion.widgets import flex
+from companion.widgets.badges import player_badge
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Face
+
+Say = Callable[[Message | str], str]
+"""Says a message in the user's language."""
+
+DASHES: tuple[tuple[int, ...], ...] = ((), (9, 5), (2, 4), (12, 4, 2, 4), (5, 3), (16, 6))
+"""Dash patterns by the number of the track: on, off, in pixels; none is a line."""
+
+SIGN = 18
+"""The side of a sign in pixels."""
+
+STROKE = 3
+"""How thick a piece of a line is in the legend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """A track as it is drawn.
+
+    Attributes:
+        track: its numbers.
+        name: whose or what it is, translated.
+        colour: `#RRGGBB`.
+        dash: on and off in pixels, empty for a line without gaps.
+        emblem: the player's colour name, whose emblem is the sign; or empty.
+        letter: the sign of a track that is nobody's own.
+    """
+
+    track: Track
+    name: str
+    colour: str
+    dash: tuple[int, ...]
+    emblem: str = ""
+    letter: str = ""
+
+    def sign(self, ink: Ink, size: float = SIGN) -> ft.Control:
+        """Returns its sign."""
+        if self.emblem:
+            return player_badge(ink, self.emblem, size=size)
+        return ft.Container(
+            width=size,
+            height=size,
+            border_radius=size / 4,
+            bgcolor=self.colour,
+            alignment=ft.Alignment.CENTER,
+            content=ink.text(self.letter, size * 0.62, Face.BOLD, ink.theme.card, cap=1, leading=1),
+        )
+
+    def sample(self, width: float = 34) -> ft.Control:
+        """Returns a piece of its line."""
+        dash = self.dash or (width, 0)
+        drawn: list[ft.Control] = []
+        left, place = width, 0
+        while left > 0:
+            long = min(left, dash[place % len(dash)])
+            shown = self.colour if place % 2 == 0 else None
+            drawn.append(
+                ft.Container(width=long, height=STROKE, bgcolor=shown, border_radius=STROKE / 2)
+            )
+            left -= long
+            place += 1
+        return flex.row(drawn, 0, tight=True)
+
+
+def series_of(ink: Ink, chart: Chart, players: Sequence[Player], say: Say) -> tuple[Series, ...]:
+    """Returns the tracks of a chart with what tells them apart."""
+    free = (ink.game.main, ink.theme.attack, ink.theme.gold, ink.theme.muted)
+    shared = len({track.label for track in chart.tracks}) == 1
+    letters = _letters([say(track.label) for track in chart.tracks])
+    lines: list[Series] = []
+    for place, track in enumerate(chart.tracks):
+        dash = DASHES[place % len(DASHES)]
+        label = say(track.label)
+        if track.player is None or track.player >= len(players):
+            lines.append(Series(track, label, free[place % len(free)], dash, letter=letters[place]))
+            continue
+        player = players[track.player]
+        name = player.name if shared else f"{player.name}, {label}"
+        lines.append(Series(track, name, ink.player(player.colour), dash, emblem=player.colour))
+    return tuple(lines)
+
+
+def _letters(names: Sequence[str]) -> list[str]:
+    """Returns the first letters of names, or numbers where two begin alike."""
+    letters = [first_sign(name).upper() for name in names]
+    if len(set(letters)) == len(letters):
+        return letters
+    return [str(place + 1) for place in range(len(names))]
+
 
 MOST_LEVELS = 5
 """Horizontal lines at most, the lowest not counted."""

@@ -9,10 +9,18 @@ from companion.widgets.prompt.draw import (
     question_sheet,
 )
 from companion.widgets.prompt.pads import number
-from companion.widgets.prompt.pen import HEIGHT, Pen, Send, Sent, sign_of
-from companion.widgets.prompt.slot import SLOT, slot_line
+from companion.widgets.prompt.preview import SLOT, slot_line
 from companion.widgets.prompt.strip import StripLook, strip
-from companion.widgets.prompt.table import OpenTable, use_table, use_typing
+from companion.widgets.prompt.table import (
+    HEIGHT,
+    OpenTable,
+    Pen,
+    Send,
+    Sent,
+    sign_of,
+    use_table,
+    use_typing,
+)
 
 __all__ = [
     "HEIGHT",

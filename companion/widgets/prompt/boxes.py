@@ -16,7 +16,7 @@ from companion.widgets.form import switch
 from companion.widgets.game_layout import pads_box
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.prompt.pen import LOW, Pen, Sent, sign_of
+from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
 from companion.widgets.tappable import GuardedKey, button, button_row, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
 

@@ -11,7 +11,6 @@ from companion.i18n import _
 from companion.play import Action
 from companion.prompt import (
     Alert,
-    Ask,
     Entry,
     Fact,
     Group,
@@ -33,22 +32,28 @@ from companion.widgets.game_layout import Dock, pad
 from companion.widgets.glyphs import Glyph
 from companion.widgets.landscape import measures
 from companion.widgets.notice import banner
-from companion.widgets.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.panel import section
 from companion.widgets.prompt.boxes import boxes, line
-from companion.widgets.prompt.forms import Typed, choices, fact, group
-from companion.widgets.prompt.pads import TILES, far_numbers, matrix, number, tiles
-from companion.widgets.prompt.pen import Pen, Sent, sign_of
+from companion.widgets.prompt.pads import (
+    TILES,
+    Typed,
+    choices,
+    fact,
+    far_numbers,
+    group,
+    matrix,
+    number,
+    tiles,
+)
+from companion.widgets.prompt.preview import draw_above, draw_preview
+from companion.widgets.prompt.table import Pen, Sent, sign_of
 from companion.widgets.sheets import sheet
 from companion.widgets.tappable import (
     GuardedKey,
     button,
     button_row,
-    icon_button,
-    named,
-    tap,
 )
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Face, Space, TextSize
 
 SIGN, SIDE = 64, 104
 """Shares of the primary row: of one sign, and of a word beside the primary key."""
@@ -56,10 +61,6 @@ PRIMARY, PRIMARY_BESIDE, PRIMARY_FOLDED = 246, 288, 208
 """The share of the primary key: upright, beside the picture, and there on a large screen."""
 BESIDE = "beside"
 """Marks keys beside the primary one: alone in its row, one would give its name to all above it."""
-NARROWEST = 360
-"""The least width of a window whose preview has room for one more number."""
-SHORT_VERDICT = 16
-"""So many letters are written large."""
 
 
 def draw_prompt(
@@ -88,8 +89,8 @@ def draw_prompt(
             [*ways, *foot] if flat else [pad(pen.ink, pen.height, ways, foot)], alerts, low=True
         )
     if pen.stacked:
-        return Dock([*ways, _preview(pen, prompt.preview), *foot], alerts)
-    line = _said(pen, prompt.preview)
+        return Dock([*ways, draw_preview(pen, prompt.preview), *foot], alerts)
+    line = draw_above(pen, prompt.preview)
     before = [] if prompt.composing else alerts
     if pen.beside:
         return Dock([*ways, *foot], before or [_in_slot(pen, line)])
@@ -152,114 +153,10 @@ def _in_slot(pen: Pen, line: ft.Control) -> ft.Control:
     return ft.Container(height=height, alignment=ft.Alignment.CENTER_LEFT, content=line)
 
 
-# What is said -----------------------------------------------------------------------------------
-
-_SIGNS = {
-    "refused": Glyph.SHIELD,
-    "warning": Glyph.WARNING,
-    "hint": Glyph.CARDS,
-    "advice": Glyph.STAR,
-}
-
-
-def _said(pen: Pen, preview: Preview) -> ft.Control:
-    """Returns what is said in the room for what happened; over a picture words need a ground."""
-    if pen.slot and not preview.figures:
-        tone = "refusal" if preview.tone == "refused" else "plain"
-        return banner(pen.ink, _words(pen, preview), tone=tone, live=preview.tone != "hint")
-    return _preview(pen, preview)
-
-
-def _words(pen: Pen, preview: Preview) -> str:
-    return " · ".join(map(pen.say, preview.texts))
-
-
-def _preview(pen: Pen, preview: Preview) -> ft.Control:
-    text = _words(pen, preview)
-    if preview.progress is not None:
-        return _progress(pen, preview, *preview.progress, text)
-    if preview.brief:
-        return _brief(pen, preview, text)
-    theme = pen.ink.theme
-    own = {"plain": pen.ink.game.main, "good": theme.gold}.get(preview.tone)
-    line = preview_line(
-        pen.ink,
-        [
-            Shown(_value(pen, each.value), pen.say(each.caption), _colour(pen, each.colour))
-            for each in preview.figures
-            if not each.spare or (pen.compact and pen.ink.width >= NARROWEST)
-        ],
-        text,
-        good=preview.tone == "good",
-        icon=sign_of(preview.sign) if preview.sign else _SIGNS.get(preview.tone, ""),
-        icon_colour=theme.muted if preview.tone in ("hint", "advice") else own,
-        live=preview.tone != "hint",  # what happened is read out, with what is asked now
-    )
-    if (key := preview.key) is None:
-        return line
-    more = icon_button(
-        pen.ink, sign_of(key.sign), pen.name(key), pen.on(key.do), colour=theme.muted, size=18
-    )
-    return flex.row([ft.Container(expand=True, content=line), more], Space.XS)
-
-
-def _brief(pen: Pen, preview: Preview, text: str) -> ft.Control:
-    """Returns a preview on one line, where a higher one would move what stands above it."""
-    figures = (
-        f"{pen.say(figure.caption)} {_value(pen, figure.value)}" for figure in preview.figures
-    )
-    words = " · ".join((*figures, text))
-    shown = pen.ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
-    return named(shown, words, live=True)
-
-
-def _value(pen: Pen, value: int | Text) -> int | str:
-    return value if isinstance(value, int) else pen.say(value)
-
-
-def _colour(pen: Pen, name: str) -> str | None:
-    return pen.tint(name) if name else None
-
-
-def _progress(
-    pen: Pen, preview: Preview, there: int, wanted: int, caption: Text, text: str
-) -> ft.Control:
-    """Returns how much is there of how much: as numbers, in words, and as a bar."""
-    ink, enough, of_wanted = pen.ink, there >= wanted, pen.say(caption)
-    result = ink.text(
-        text,
-        TextSize.LARGE if len(text) < SHORT_VERDICT else TextSize.BODY,
-        Face.BOLD,
-        ink.theme.gold if enough else ink.theme.life,
-        expand=not ink.large,
-        text_align=ft.TextAlign.LEFT if ink.large else ft.TextAlign.RIGHT,
-        max_lines=3,
-    )
-    first = [
-        ink.number(there, 40, ink.theme.gold if enough else None),
-        ink.label(of_wanted, TextSize.LARGE, Face.MEDIUM),
-    ]
-    share = min(1.0, there / wanted) if wanted else 1.0
-    filled = bar(ink, share, colour=ink.theme.gold, height=8)
-    rows = (
-        [flex.row(first, Space.L), result] if ink.large else [flex.row([*first, result], Space.L)]
-    )
-    return tap(
-        flex.column([*rows, filled]),
-        f"{there} {of_wanted}. {text}",
-        pen.on(Ask(preview.why) if preview.why else None),
-        identifier="preview",
-        live=True,
-        alignment=None,
-        border_radius=Radius.BAR,
-        padding=ft.Padding.only(bottom=Space.XXS),
-    )
-
-
 _BY_ITSELF: Mapping[type[Part], Callable[[Pen, Any], ft.Control]] = {
     Number: number,
     Fact: fact,
-    Preview: _preview,
+    Preview: draw_preview,
     Alert: _alert,
 }
 

@@ -13,7 +13,7 @@ from companion.widgets.badges import player_badge, short_name
 from companion.widgets.game_layout import FADE
 from companion.widgets.glyphs import Glyph
 from companion.widgets.numbers import numeral
-from companion.widgets.prompt.pen import Pen, sign_of
+from companion.widgets.prompt.table import Pen, sign_of
 from companion.widgets.scene import WAITS
 from companion.widgets.tappable import tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize

@@ -7,8 +7,7 @@ from hypothesis import given, strategies as st
 from companion.i18n import marker
 from companion.play.reporting import Chart, Goal, Track
 from companion.widgets.chart.edges import Box, clear_place
-from companion.widgets.chart.scale import HEAD, Plot, scale_of
-from companion.widgets.chart.series import Series
+from companion.widgets.chart.scale import HEAD, Plot, Series, scale_of
 from companion.widgets.ink import Ink
 
 _ = marker("toy")
