@@ -44,10 +44,9 @@ from companion.store.opening import FILE, open_database
 from companion.store.page_log import Damage, Keep
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private_notes import PrivateNotes
+from companion.store.private import PrivateNotes, UnansweredStore
 from companion.store.settings import SettingStore
-from companion.store.statistics.overview import StatisticsStore
-from companion.store.unanswered import UnansweredStore
+from companion.store.statistics import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder
 from companion.ui.invite.phones import NAME
 from companion.ui.invite.table import TABLE, ServedTable

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import CodecError, Message
 from companion.play import Action, AnyGame, Outcome, Player
-from companion.play.clock import VersionVector
-from companion.play.entry import hash_of
+from companion.play.entry import VersionVector, hash_of
 from companion.prompt import Press
 
 LETTERS = 16

@@ -6,8 +6,8 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import Translator, _, counted
 from companion.odds.cards import VALUES, Unseen
+from companion.odds.distribution import OddsError, within
 from companion.odds.duel import Duel, Opponent, cards_to_draw, duel_odds, sensitivity
-from companion.odds.refusal import OddsError, within
 
 _n = counted("common")
 

@@ -5,7 +5,18 @@ bounded stays in the modules.
 """
 
 from companion.errors import Message
-from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
+from companion.play.action import (
+    LATER,
+    Action,
+    Description,
+    Move,
+    Notice,
+    Outcome,
+    Refusal,
+    replace,
+    silent,
+)
+from companion.play.announcement import COURT_LETTERS
 from companion.play.by_hand import (
     ENDED_BY_HAND,
     Adjust,
@@ -16,13 +27,20 @@ from companion.play.by_hand import (
     places_of,
     who_wins,
 )
-from companion.play.change import replace
-from companion.play.court import COURT_LETTERS
-from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
+from companion.play.entry import (
+    LONGEST_NOTE,
+    Amend,
+    Entry,
+    EntryId,
+    Insert,
+    Note,
+    PlayStarted,
+    Revised,
+    Undo,
+)
 from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool, Typed
 from companion.play.journal import Journal
 from companion.play.leaving import Leave, is_back, leave_move, leaves, next_player
-from companion.play.note import LONGEST_NOTE, Note
 from companion.play.quantity import (
     Number,
     Quantity,
@@ -62,6 +80,7 @@ from companion.play.reporting import (
     Track,
     nothing_to_tell,
 )
+from companion.play.reversal import Reversal, next_redo, next_undo
 from companion.play.setup import (
     Choice,
     HouseRules,
@@ -75,7 +94,7 @@ from companion.play.setup import (
     rule,
     rules_of,
 )
-from companion.play.timeline import Reversal, Timeline, group_of, next_redo, next_undo
+from companion.play.timeline import Timeline, group_of
 from companion.play.timing import Countdown, GoOn, Pause, Timing
 
 __all__ = [

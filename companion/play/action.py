@@ -1,12 +1,11 @@
-"""What players do, what it leads to, and the moves that bind the two together.
+"""What players do, what it leads to, the moves that bind the two together, and changed states."""
 
-Actions are a file format: a tag and the meaning of its fields never change, a new field comes
-last and has a default. An action holds what a player did or reported, with the chance seen at
-the table (the dice, the card turned up), never what follows from it.
-"""
+from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -151,3 +150,33 @@ class Move(Generic[S, A, E]):
 def silent(_before: Any, _action: Any, _outcome: Outcome[Any, Any]) -> tuple[Notice, ...]:
     """Announces nothing: what happened is plain to see."""
     return ()
+
+
+R = TypeVar("R")
+
+Layout = tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]
+
+
+@cache
+def _layout(kind: type) -> Layout:
+    names = [field.name for field in fields(kind)]
+    # A getter of one name would return no tuple; a second one makes it one and is cut off again.
+    return attrgetter(*names, names[0]), {name: place for place, name in enumerate(names)}
+
+
+def replace(record: R, /, **changes: Any) -> R:
+    """Returns the record with some fields changed, as `dataclasses.replace` does.
+
+    Folding a play makes thousands of states of some twenty fields each; that function asks anew at
+    every copy which fields there are.
+
+    Raises:
+        KeyError: there is no such field (an error in the program).
+    """
+    kind = type(record)
+    getter, places = _layout(kind)
+    values = list(getter(record))
+    values.pop()
+    for name, value in changes.items():
+        values[places[name]] = value
+    return kind(*values)

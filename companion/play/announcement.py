@@ -1,7 +1,6 @@
-"""What is read out after an action, in words: what happened, and what is owed now.
+"""What is read out after an action, in words: what happened, and what is owed now."""
 
-One place for all games: what a screen reader says, and the voice of a table that speaks.
-"""
+from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -10,8 +9,10 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import _
 from companion.play.action import Action, Outcome
-from companion.play.court import COURT_LETTERS
 from companion.play.game import AnyGame
+
+COURT_LETTERS = (_("J"), _("Q"), _("K"))
+
 
 Say = Callable[[Message | str], str]
 """Says a message in somebody's language."""

@@ -1,15 +1,20 @@
 """The entries of a journal: what was done, by which device, after which entry.
 
-And their fingerprints: what they say as bytes that every version of the app writes alike, hashed.
+A version vector says which of them a device has seen, without a clock that anyone must trust.
+Private notes are no entries: the journal, and so everything that is packed, exported, recorded,
+undone or compared, does not know of them; they stay on the device that took them.
 """
 
+from __future__ import annotations
+
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import partial
 from hashlib import sha256
 from itertools import repeat
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from companion.play.action import Action
@@ -169,3 +174,79 @@ def _plain(value: Any, refer: Callable[[EntryId], Any]) -> Any:
             if (part := getattr(value, field.name)) != field.default
         },
     ]
+
+
+class VersionVector:
+    """For each device the highest sequence number seen from it. Immutable.
+
+    Joining is commutative, associative and idempotent, so two devices that have joined each
+    other's vectors agree, in whatever order they met.
+    """
+
+    __slots__ = ("_seen",)
+
+    def __init__(self, seen: Mapping[str, int] | None = None) -> None:
+        self._seen = MappingProxyType({name: seq for name, seq in (seen or {}).items() if seq > 0})
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> VersionVector:
+        """Returns the vector of a set of entries."""
+        seen: dict[str, int] = {}
+        for entry in entries:
+            seen[entry.device] = max(entry.seq, seen.get(entry.device, 0))
+        return cls(seen)
+
+    def __getitem__(self, device: str) -> int:
+        return self._seen.get(device, 0)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, VersionVector) and dict(self._seen) == dict(other._seen)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._seen.items()))
+
+    def __repr__(self) -> str:
+        return f"VersionVector({dict(self._seen)})"
+
+    @property
+    def devices(self) -> Mapping[str, int]:
+        """The highest number of every device, read only."""
+        return self._seen
+
+    def includes(self, entry: EntryId) -> bool:
+        """Says whether the entry has been seen."""
+        return entry.seq <= self[entry.device]
+
+    def meet(self, other: VersionVector) -> VersionVector:
+        """Returns what each of the two has seen."""
+        return VersionVector(
+            {device: min(seq, other[device]) for device, seq in self._seen.items()}
+        )
+
+    def join(self, other: VersionVector) -> VersionVector:
+        """Returns what both together have seen."""
+        devices = {*self._seen, *other._seen}
+        return VersionVector({device: max(self[device], other[device]) for device in devices})
+
+
+LONGEST_NOTE = 200
+"""Characters of a note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A private fact of one seat.
+
+    Attributes:
+        seat: the index of the player who knows it; phones that are handed round hold several.
+        seq: its number on this device, from 1, growing.
+        text: what is known, in words of the game's own that no other part reads.
+    """
+
+    seat: int
+    seq: int
+    text: str
+
+    def __repr__(self) -> str:
+        """Returns the note without what it says, so that no log or traceback tells it."""
+        return f"Note(seat={self.seat}, seq={self.seq})"

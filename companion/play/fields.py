@@ -14,8 +14,7 @@ from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hin
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play.action import Action
-from companion.play.change import replace
+from companion.play.action import Action, replace
 
 SEATS = frozenset({"player", "owner", "victim", "taker", "defender", "slayer", "starts"})
 """The fields that say who, by the number of the seat."""

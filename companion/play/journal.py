@@ -9,8 +9,16 @@ from companion.errors import ContradictionError, ForkError, GapError, JournalErr
 from companion.i18n import _
 from companion.play import bounds
 from companion.play.action import Action
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, EntryId, Insert, PlayStarted, Undo
+from companion.play.entry import (
+    Amend,
+    Content,
+    Entry,
+    EntryId,
+    Insert,
+    PlayStarted,
+    Undo,
+    VersionVector,
+)
 from companion.play.order import Tree, missing_link
 
 SECOND = 1000

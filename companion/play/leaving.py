@@ -11,8 +11,7 @@ from typing import TypeVar
 from companion.errors import Message
 from companion.i18n import _, counted
 from companion.play import refusals
-from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal
-from companion.play.change import replace
+from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal, replace
 from companion.play.quantity import Table, gone_of
 from companion.play.reporting import Result
 

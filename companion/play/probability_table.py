@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.play import bounds
-from companion.play.arithmetic_coder import Chances, Column, Decoder, Encoder
-from companion.play.wire import cut_short
+from companion.play.wire import Chances, Column, Decoder, Encoder, cut_short
 
 _LETTERS = "eaisnrtolucdmphgbvfyqjxkzwéèêçïôâëAEMLCJSBPRTDNGFHIVOKZWUYQXÉ 0123456789-_'."
 """Letters of names, the usual ones first."""

@@ -4,13 +4,8 @@ A game describes its steps with them and draws nothing. A key holds what it does
 prompts can be compared, and a finger, a keyboard and a test do the same by pressing it.
 """
 
-from companion.prompt.counters import (
-    choice_of_player,
-    counter_of,
-    counters_of,
-    said_of,
-)
-from companion.prompt.keyboard import BACKSPACE, ENTER, Typing, typed
+from companion.prompt.asked import Prompt, Question, looked_at
+from companion.prompt.counters import choice_of_player, counter_of, counters_of, said_of, seat_key
 from companion.prompt.model import (
     Alert,
     Ask,
@@ -29,15 +24,11 @@ from companion.prompt.model import (
     Part,
     Press,
     Preview,
-    Prompt,
-    Question,
     Text,
     Then,
     Tone,
-    looked_at,
 )
-from companion.prompt.seats import seat_key
-from companion.prompt.table import Draft, Table
+from companion.prompt.table import BACKSPACE, ENTER, Draft, Table, Typing, typed
 
 __all__ = [
     "BACKSPACE",

@@ -1,4 +1,4 @@
-"""What a table changes by hand: numbers with less and more, and who of its players it is."""
+"""Keys that many prompts have: numbers with less and more, and the players of a table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from companion.errors import Message
-from companion.play import Adjust, ByHand, Number as Counted
-from companion.prompt.model import Event, Key, Number, Pad, Text
+from companion.i18n import _
+from companion.play import Adjust, ByHand, Number as Counted, Player, gone_of
+from companion.prompt.model import Detail, Event, Key, Number, Pad, Text
 
 
 def counters_of(
@@ -95,3 +96,34 @@ def choice_of_player(
             event = None
         keys.append(Key(name, event, chosen=seat == chosen))
     return Pad(tuple(keys), "choices", label, wrap=wrap)
+
+
+TURN, LEFT = _("whose turn it is"), _("has left")
+
+
+def seat_key(
+    state: Any, players: Sequence[Player], at: int, do: Event, figure: Text, *details: Detail
+) -> Key:
+    """Returns a player: what is tapped to see more of what they have.
+
+    Args:
+        state: where the play stands; it tells the names, whose turn it is, and who has left.
+        players: who plays.
+        at: which of them.
+        do: what a tap does.
+        figure: the number that matters.
+        details: what else there is to know at a glance.
+    """
+    mine, gone = at == state.current and not state.over, at in gone_of(state)
+    return Key(
+        state.names[at],
+        do,
+        tint=players[at].colour,
+        figure=figure,
+        details=details,
+        note=LEFT if gone else TURN if mine else "",
+        picture=at,
+        chosen=mine,
+        dim=gone,
+        id=f"seat-{at}",
+    )

@@ -1,4 +1,4 @@
-"""What is open at a table on one device, and what becomes of it when something is pressed."""
+"""What is open at a table on one device, and what becomes of it when a key is pressed or typed."""
 
 from __future__ import annotations
 
@@ -74,3 +74,42 @@ class Table(Generic[D]):
                 return Table(self.draft.at(state).after(event)) if act(event) else self
             case _:
                 return self
+
+
+ENTER, BACKSPACE = "Enter", "Backspace"
+"""Keys of a keyboard that are no letter, digit or sign."""
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Typing(Generic[C]):
+    """What was typed since something else was done.
+
+    Attributes:
+        begun: what was composed before the first sign.
+        made: what the signs have made of it.
+        text: the signs.
+    """
+
+    begun: C
+    made: C
+    text: str = ""
+
+
+def typed(
+    former: Typing[C] | None, now: C, key: str, read: Callable[[C, str], C | None]
+) -> Typing[C] | None:
+    """Returns what was typed after one more key, or None where the key adds nothing.
+
+    Args:
+        former: what was typed before, if anything.
+        now: what is composed; what was tapped meanwhile stays.
+        key: a letter, digit or sign, or `BACKSPACE`.
+        read: returns what a text makes of what was composed, or None if it means nothing.
+    """
+    if former is None or former.made != now:
+        former = Typing(now, now)
+    text = former.text[:-1] if key == BACKSPACE else former.text + key
+    made = read(former.begun, text) if text != former.text else None
+    return None if made is None else Typing(former.begun, made, text)

@@ -21,22 +21,25 @@ from companion.i18n import _
 from companion.play import Entry, Games, Journal, Timeline
 from companion.play.codec import Codec
 from companion.play.fork import mend
-from companion.store.backup import BackupReader, Row, SavedPlay, SavedRow, foreign
+from companion.store.backup import (
+    BackupReader,
+    Here,
+    RestoreSummary,
+    Row,
+    SavedPlay,
+    SavedRow,
+    foreign,
+    is_lacking,
+    may_merge,
+    scope_of,
+)
 from companion.store.checksum import entry_checksum
-from companion.store.coming import Here, RestoreSummary, is_lacking, may_merge, scope_of
 from companion.store.database import Database
 from companion.store.failure import damaged_play
 from companion.store.identity import renew_devices
 from companion.store.players import read_aliases
 from companion.store.plays import PlayStore, journal_of
-from companion.store.records import (
-    ARRIVING,
-    add_entries,
-    raw_of,
-    read_entries,
-    result_of,
-    touch,
-)
+from companion.store.records import ARRIVING, add_entries, raw_of, read_entries, result_of, touch
 from companion.store.results import Ending, dump_ending, ending_of
 from companion.store.tables import AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
 

@@ -138,7 +138,7 @@ class DeviceRow(SQLModel, table=True):
 
 
 class NoteRow(SQLModel, table=True):
-    """A private note of a device on a play; see `companion.play.note.Note`."""
+    """A private note of a device on a play; see `companion.play.entry.Note`."""
 
     __tablename__ = "notes"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
 
@@ -152,7 +152,7 @@ class NoteRow(SQLModel, table=True):
 
 
 class UnansweredRow(SQLModel, table=True):
-    """A question that opened no rule; see `companion.store.unanswered`."""
+    """A question that opened no rule; see `companion.store.private`."""
 
     __tablename__ = "unanswered"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
 

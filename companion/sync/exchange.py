@@ -22,9 +22,8 @@ from hashlib import sha256
 
 from companion.errors import CodecError
 from companion.play import Entry, Journal, PlayStarted, bounds
-from companion.play.clock import VersionVector
 from companion.play.codec import Codec, newer
-from companion.play.entry import fingerprint
+from companion.play.entry import VersionVector, fingerprint
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync.pack import FORMAT, Packed, pack_entries, unpack_entries
 

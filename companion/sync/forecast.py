@@ -8,10 +8,11 @@ from typing import Any
 from companion.errors import ForkError, JournalError
 from companion.i18n import _
 from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
-from companion.play.clock import VersionVector
 from companion.play.doubts import Clash, Pair, doubts, same_by_nature
+from companion.play.entry import VersionVector
 from companion.play.fork import ResolvedFork, mend
-from companion.play.timeline import NOBODY, Line
+from companion.play.reversal import NOBODY
+from companion.play.timeline import Line
 from companion.sync.exchange import Delta
 
 

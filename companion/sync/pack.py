@@ -9,10 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from companion.play import Entry, EntryId, bounds
-from companion.play.arithmetic_coder import Decoder, Encoder
 from companion.play.codec import Codec, newer
 from companion.play.probability_table import Sheet
-from companion.play.wire import cut_short
+from companion.play.wire import Decoder, Encoder, cut_short
 
 FORMAT = 1
 SECOND = 1000

@@ -25,7 +25,7 @@ from companion.prompt import (
     Table,
     Then,
 )
-from companion.prompt.model import flat, keys_of, numbers_of
+from companion.prompt.asked import flat, keys_of, numbers_of
 from companion.widgets.glyphs import spoken
 from tests.browser.tapping import Tap
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.odds.cards import Unseen, best_card, count_vectors
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from tests.odds.oracles import bf_chances, bf_deals, cards_of, icepool_chances
 from tests.odds.strategies import pools
 

@@ -9,9 +9,8 @@ import icepool
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from companion.odds.cards import Unseen
-from companion.odds.contests import TrialOdds, defence, trial_odds
-from companion.odds.refusal import OddsError
+from companion.odds.cards import TrialOdds, Unseen, defence, trial_odds
+from companion.odds.distribution import OddsError
 from tests.odds.oracles import bf_defence, bf_trial, icepool_chances
 from tests.odds.strategies import pools
 

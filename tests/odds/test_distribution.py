@@ -8,8 +8,14 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.odds.distribution import Distribution, at_least_one, die, success, successes
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import (
+    Distribution,
+    OddsError,
+    at_least_one,
+    die,
+    success,
+    successes,
+)
 
 weights = st.dictionaries(st.integers(-9, 9), st.integers(0, 9), min_size=1).filter(
     lambda each: any(each.values())

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen, best_card
+from companion.odds.distribution import OddsError
 from companion.odds.duel import Duel, Opponent, cards_to_draw, duel_odds, p_win
-from companion.odds.refusal import OddsError
 from tests.odds.oracles import bf_margin, bf_p_win, icepool_margin, stating
 from tests.odds.strategies import duels, pools
 

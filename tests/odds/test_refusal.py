@@ -3,8 +3,7 @@ import pytest
 from companion.errors import CompanionError
 from companion.i18n import Translator
 from companion.odds.cards import Unseen
-from companion.odds.distribution import die
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError, die
 
 
 def refusal(ask):

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.odds.cards import Unseen
+from companion.odds.distribution import OddsError
 from companion.odds.duel import Duel, Opponent, now_or_later, p_win, sensitivity
-from companion.odds.refusal import OddsError
 from tests.odds.oracles import bf_margin, bf_p_win, bf_p_win_later
 from tests.odds.strategies import duels
 

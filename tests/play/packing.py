@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.play.arithmetic_coder import Decoder, Encoder
 from companion.play.codec import Codec
 from companion.play.entry import Content, EntryId
 from companion.play.probability_table import Sheet
+from companion.play.wire import Decoder, Encoder
 
 KIND, NAME = (-1,), (-2,)
 

@@ -8,7 +8,7 @@ from math import log2
 from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
-from companion.play.arithmetic_coder import CERTAIN, Decoder, Encoder
+from companion.play.wire import CERTAIN, Decoder, Encoder
 
 chances = st.integers(1, CERTAIN - 1) | st.sampled_from((1, CERTAIN // 2, CERTAIN - 1))
 answers = st.lists(st.tuples(chances, st.integers(0, 1)), max_size=200)

@@ -16,9 +16,8 @@ from companion.errors import CompanionError, DamagedError
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST, LARGEST, LATEST, MOST_ENTRIES, implausible
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
 from companion.play.codec import Codec
-from companion.play.entry import Entry, PlayStarted
+from companion.play.entry import Entry, PlayStarted, VersionVector
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.backup import make_backup

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.play.change import replace
+from companion.play.action import replace
 from tests import toy
 
 

@@ -10,7 +10,8 @@ from hypothesis import given, strategies as st
 from companion.play.by_hand import Finish
 from companion.play.doubts import Clash, Doubt, Pair, answer, doubts
 from companion.play.entry import Amend, Content, EntryId, Undo
-from companion.play.timeline import Timeline, next_redo, next_undo
+from companion.play.reversal import next_redo, next_undo
+from companion.play.timeline import Timeline
 from tests.play.tables import DEVICES, Devices, tables
 from tests.toy import GAMES, Score
 

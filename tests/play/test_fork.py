@@ -12,8 +12,7 @@ from companion.errors import ForkError, GapError, JournalError
 from companion.play import bounds
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, PlayStarted, Undo
+from companion.play.entry import Amend, Content, Entry, PlayStarted, Undo, VersionVector
 from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.sync.exchange import Delta, pack, unpack

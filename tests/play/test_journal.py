@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from companion.errors import ForkError, GapError, JournalError, OtherPlayError
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Undo
+from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Undo, VersionVector
 from companion.play.journal import Journal
 from tests import toy
 from tests.play.tables import START, Devices, tables

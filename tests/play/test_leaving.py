@@ -1,6 +1,5 @@
-from companion.play.action import Action, Outcome, Refusal
+from companion.play.action import Action, Outcome, Refusal, replace
 from companion.play.by_hand import Adjust, Finish
-from companion.play.change import replace
 from companion.play.leaving import Leave
 from companion.play.quantity import gone_of, whose_turn
 from tests.games.resources import voices

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
-from companion.play.arithmetic_coder import Decoder, Encoder
 from companion.play.probability_table import Sheet
+from companion.play.wire import Decoder, Encoder
 
 columns = st.integers(0, 3).map(lambda number: (number,))
 numbers = st.integers(-9, 9) | st.integers(-(2**60), 2**60)

@@ -13,12 +13,8 @@ from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.entry import Amend, Entry, EntryId, Insert, PlayStarted, Revised, Undo
 from companion.play.journal import Journal
-from companion.play.timeline import (
-    Timeline,
-    group_of,
-    next_redo,
-    next_undo,
-)
+from companion.play.reversal import next_redo, next_undo
+from companion.play.timeline import Timeline, group_of
 from companion.play.times import turn_times
 from tests import toy
 from tests.play.tables import START, Devices, actions, lines_of, moves, picks, tables

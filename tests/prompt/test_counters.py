@@ -22,7 +22,7 @@ from companion.prompt import (
     looked_at,
     said_of,
 )
-from companion.prompt.model import keys_of
+from companion.prompt.asked import keys_of
 from tests import toy
 from tests.prompt.toy import Say
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.play.by_hand import Adjust
 from companion.prompt import Matrix, Number, Press
-from companion.prompt.model import column_of
+from companion.prompt.asked import column_of
 from tests.prompt.toy import Counting, ask
 
 

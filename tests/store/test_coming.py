@@ -10,8 +10,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from sqlalchemy import text
 
 from companion.play.setup import Player
-from companion.store.backup import make_backup
-from companion.store.coming import RestoreSummary
+from companion.store.backup import RestoreSummary, make_backup
 from companion.store.database import Database
 from companion.store.identity import device_of
 from companion.store.open_play import OpenPlay

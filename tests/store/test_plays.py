@@ -16,8 +16,7 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
-from companion.store.export.finished import exported
-from companion.store.export.table import csv_of
+from companion.store.export import csv_of, exported
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database

@@ -9,7 +9,7 @@ from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from companion.errors import StoreError
-from companion.play.note import LONGEST_NOTE, Note
+from companion.play.entry import LONGEST_NOTE, Note
 from companion.store.database import Database
 from companion.store.identity import device_of, renew_devices
 from companion.store.migrations import STEPS
@@ -17,7 +17,7 @@ from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.page_log import PageLog
 from companion.store.plays import PlayStore
-from companion.store.private_notes import Owner, PrivateNotes
+from companion.store.private import Owner, PrivateNotes
 from companion.store.tables import NoteRow
 from tests import toy
 from tests.store import old

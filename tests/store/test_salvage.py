@@ -24,9 +24,9 @@ from companion.store.opening import FILE, open_database, salvage_in_use
 from companion.store.page_log import Damage, PageLog
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private_notes import Owner, PrivateNotes
+from companion.store.private import Owner, PrivateNotes
 from companion.store.settings import Setting, SettingStore
-from companion.store.statistics.overview import StatisticsStore
+from companion.store.statistics import StatisticsStore
 from tests import toy
 from tests.store import old
 from tests.store.disk import english, works

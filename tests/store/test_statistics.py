@@ -11,11 +11,11 @@ from companion.errors import Message
 from companion.play.reporting import Figure, Story
 from companion.play.setup import Player
 from companion.store.database import Database
+from companion.store.figures import FinishedPlay, Place, Tally, tally_of
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.statistics.figures import FinishedPlay, Place, Tally, tally_of
-from companion.store.statistics.overview import Statistics, StatisticsStore, statistics_of
+from companion.store.statistics import Statistics, StatisticsStore, statistics_of
 from tests import toy
 from tests.toy import Score
 

@@ -10,7 +10,7 @@ from companion.store.backup import make_backup
 from companion.store.database import Database
 from companion.store.identity import device_of, renew_devices
 from companion.store.opening import open_database
-from companion.store.unanswered import LONGEST, Unanswered, UnansweredStore
+from companion.store.private import LONGEST, Unanswered, UnansweredStore
 from tests.store import old
 
 SECRET = "may I look under the princess"
@@ -41,7 +41,7 @@ def test_each_device_has_its_own(unanswered: UnansweredStore) -> None:
 def test_the_oldest_go_and_the_longest_are_cut(
     unanswered: UnansweredStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.store.unanswered.MOST", 5)
+    monkeypatch.setattr("companion.store.private.MOST", 5)
     for number in range(8):
         unanswered.add("ann", Unanswered(f"{number} ".ljust(LONGEST + 9, "x"), "", number))
     kept = texts(unanswered)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.play.clock import VersionVector
+from companion.play.entry import VersionVector
 from companion.play.journal import Journal
 from companion.sync import Carousel, exchange
 from companion.sync.frames import net_bytes

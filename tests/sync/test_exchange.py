@@ -10,9 +10,8 @@ from hypothesis import given, strategies as st
 from companion.errors import CodecError
 from companion.play.bounds import EARLIEST, LARGEST
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
 from companion.play.codec import Codec
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange

@@ -11,8 +11,7 @@ from hypothesis import given, strategies as st
 from companion.errors import ForkError
 from companion.play import bounds
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
-from companion.play.entry import Undo
+from companion.play.entry import Undo, VersionVector
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store.backup import make_backup
@@ -22,7 +21,7 @@ from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from companion.store.private_notes import Owner, PrivateNotes
+from companion.store.private import Owner, PrivateNotes
 from companion.store.restore import Restorer, RestoreSummary
 from companion.sync.exchange import (
     Delta,

@@ -7,8 +7,8 @@ from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.play.by_hand import Finish
-from companion.play.clock import VersionVector
 from companion.play.codec import Codec
+from companion.play.entry import VersionVector
 from companion.play.journal import Journal
 from companion.play.wire import Reader, Writer
 from companion.sync.exchange import read_name, write_name

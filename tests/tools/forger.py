@@ -22,16 +22,14 @@ from companion.errors import CompanionError
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST, LARGEST, LATEST
 from companion.play.by_hand import Finish
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, EntryId, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Undo, VersionVector
 from companion.play.journal import Journal
 from companion.play.setup import Player, Value
 from companion.play.timeline import Timeline
 from companion.play.timing import TIMING
 from companion.resources import find_games, translators
+from companion.store.export import csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import exported, json_of
-from companion.store.export.table import csv_of
 from companion.store.recording import read_recording
 from companion.store.records import PlayRecord
 from companion.store.results import dump_ending, ending_of, load_figures, load_result

@@ -16,11 +16,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from companion.errors import CodecError
-from companion.play import arithmetic_coder
+from companion.play import wire
 from companion.play.bounds import MOST_ITEMS
 from companion.play.by_hand import Finish
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry, PlayStarted
+from companion.play.entry import Entry, PlayStarted, VersionVector
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.sync import Carousel, Collector, exchange
@@ -190,11 +189,11 @@ def bomb() -> bytes:
     journal.append(journal.compose("one", PlayStarted("bomb", game, setup), 0))
     while len(journal) < BOMB_ENTRIES:
         journal.append(journal.compose("one", Finish((0,) * MOST_ITEMS), 0))
-    most, arithmetic_coder.MOST_DECISIONS = arithmetic_coder.MOST_DECISIONS, 1 << 40
+    most, wire.MOST_DECISIONS = wire.MOST_DECISIONS, 1 << 40
     try:
         return pack_entries(Packed("bomb", game, journal.entries), codec_of(game))
     finally:
-        arithmetic_coder.MOST_DECISIONS = most
+        wire.MOST_DECISIONS = most
 
 
 def refuse(message: bytes) -> str:

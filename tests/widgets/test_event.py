@@ -5,13 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.event import (
-    Event,
-    EventWords,
-    event_card,
-    event_rows,
-    unfolded_card,
-)
+from companion.widgets.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.ink import Ink
 from tests.headless import Headless
 from tests.widgets.app import showing

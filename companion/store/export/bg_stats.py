@@ -11,7 +11,7 @@ from datetime import tzinfo
 from typing import Any
 from uuid import UUID, uuid5
 
-from companion.store.export.finished import ExportedPlay
+from companion.store.export import ExportedPlay
 
 SOURCE = "This file was made by Companion for the app BG Stats."
 """Stood in files whose times are in UTC, which are still read."""

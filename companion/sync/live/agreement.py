@@ -16,8 +16,7 @@ from dataclasses import dataclass, field
 
 from companion.delays import delays
 from companion.play import Entry, EntryId, Journal, PlayStarted, bounds
-from companion.play.clock import VersionVector
-from companion.play.entry import fingerprint
+from companion.play.entry import VersionVector, fingerprint
 from companion.sync.exchange import Delta, lacking
 
 SUM = 16

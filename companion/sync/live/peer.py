@@ -28,7 +28,7 @@ from typing import Protocol
 from companion.errors import CodecError
 from companion.i18n import _
 from companion.play import Games, Journal, Timeline
-from companion.play.clock import VersionVector
+from companion.play.entry import VersionVector
 from companion.play.wire import cut_short
 from companion.sync.exchange import Delta, lacking
 from companion.sync.forecast import Forecast, forecast

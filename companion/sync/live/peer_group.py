@@ -19,8 +19,8 @@ from companion.delays import delays
 from companion.errors import CodecError, CompanionError, ContradictionError, GapError, Message
 from companion.i18n import _
 from companion.play import Journal, bounds
-from companion.play.clock import VersionVector
 from companion.play.codec import newer
+from companion.play.entry import VersionVector
 from companion.play.text import clean
 from companion.play.wire import Reader, Writer, cut_short
 from companion.sync import exchange

@@ -9,10 +9,9 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.play import Entry
 from companion.store.backup import BackupWriter
+from companion.store.export import ExportedPlay, csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import ExportedPlay, exported, json_of
 from companion.store.export.incoming import ImportSummary, Known, PlayFile, play_ids
-from companion.store.export.table import csv_of
 from companion.store.players import people
 from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting

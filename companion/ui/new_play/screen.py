@@ -13,16 +13,7 @@ import flet as ft
 
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
-from companion.play import (
-    KEPT_TABLE,
-    AnyGame,
-    Countdown,
-    Finish,
-    Player,
-    Refusal,
-    Setup,
-    Value,
-)
+from companion.play import KEPT_TABLE, AnyGame, Countdown, Finish, Player, Refusal, Setup, Value
 from companion.play.timing import NO_COUNTDOWN, countdown_text
 from companion.store.settings import Setting
 from companion.ui.invite.phones import code_rows, tell_begun

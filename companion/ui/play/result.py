@@ -47,14 +47,7 @@ from companion.widgets import (
     tap,
     use_animation_step,
 )
-from companion.widgets.badges import (
-    HIGH,
-    WIDE,
-    CrestInk,
-    crest_ink,
-    crest_picture,
-    rays,
-)
+from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_ink, crest_picture, rays
 from companion.widgets.chart.card import ending_curve
 from companion.widgets.chart.edges import told_height
 from companion.widgets.chart.scale import Frame

@@ -12,8 +12,9 @@ from companion.i18n import _
 from companion.play import Action, Notice, Refusal, Revised, Timeline, Undo, next_redo, next_undo
 from companion.play.doubts import Doubt
 from companion.play.journal import touched_by
+from companion.play.reversal import as_of_now, noted_elsewhere
 from companion.play.revision import Revision, revised
-from companion.play.timeline import Line, as_of_now, noted_elsewhere
+from companion.play.timeline import Line
 from companion.store.open_play import OpenPlay
 from companion.ui.live.sharing import quicker
 from companion.ui.log import BROUGHT_BACK, TAKEN_BACK, reversal_text

@@ -7,9 +7,9 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Player
+from companion.store.figures import Medal, Place, Ranking, Tally
 from companion.store.players import merged_into
-from companion.store.statistics.figures import Medal, Place, Ranking, Tally
-from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
+from companion.store.statistics import GameStatistics, PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy, may_destroy
 from companion.ui.players.profile import Profile, alias_rows, merge_rows, use_merging
 from companion.ui.players.screen import (

@@ -9,7 +9,7 @@ from companion.i18n import _
 from companion.play import Player
 from companion.play.text import folded
 from companion.store.players import merged_into
-from companion.store.statistics.overview import PersonStatistics, Statistics
+from companion.store.statistics import PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy
 from companion.ui.new_play.player_picker import clean_name, painted
 from companion.ui.shell import PEOPLE, Shell, action_button, muted, notice, plays_text, shell_sheet

@@ -15,10 +15,9 @@ from companion.rules.query import Asking
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private_notes import PrivateNotes
+from companion.store.private import PrivateNotes, UnansweredStore
 from companion.store.settings import SettingStore
-from companion.store.statistics.overview import StatisticsStore
-from companion.store.unanswered import UnansweredStore
+from companion.store.statistics import StatisticsStore
 from companion.sync.scan import Decoder
 from companion.ui.invite.table import ServedTable
 from companion.ui.live.connections import Live

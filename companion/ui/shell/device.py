@@ -16,7 +16,7 @@ from companion.errors import Message
 from companion.flet_internals import ask_page
 from companion.i18n import _
 from companion.play import Lessons
-from companion.play.clock import VersionVector
+from companion.play.entry import VersionVector
 from companion.ui.shell.senses import Senses
 from companion.widgets import use_stable
 from companion.widgets.form import Drafts

@@ -26,7 +26,7 @@ from companion.prompt import (
     Text,
     looked_at,
 )
-from companion.prompt.model import numbers_of
+from companion.prompt.asked import numbers_of
 from companion.widgets import flex
 from companion.widgets.game_layout import Dock, pad
 from companion.widgets.glyphs import Glyph
@@ -48,11 +48,7 @@ from companion.widgets.prompt.pads import (
 from companion.widgets.prompt.preview import draw_above, draw_preview
 from companion.widgets.prompt.table import Pen, Sent, sign_of
 from companion.widgets.sheets import sheet
-from companion.widgets.tappable import (
-    GuardedKey,
-    button,
-    button_row,
-)
+from companion.widgets.tappable import GuardedKey, button, button_row
 from companion.widgets.tokens import Face, Space, TextSize
 
 SIGN, SIDE = 64, 104

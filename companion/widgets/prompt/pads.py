@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.prompt import Entry, Fact, Group, Key, Look, Matrix, Number, Pad
-from companion.prompt.model import column_of
+from companion.prompt.asked import column_of
 from companion.widgets import flex
 from companion.widgets.badges import Seat, player_name
 from companion.widgets.cells import (

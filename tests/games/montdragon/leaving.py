@@ -13,16 +13,14 @@ from companion.games.montdragon.report import explain
 from companion.i18n import Translator
 from companion.play.action import Outcome
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
 from companion.play.codec import Codec
-from companion.play.entry import Content, Entry, PlayStarted
+from companion.play.entry import Content, Entry, PlayStarted, VersionVector
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import translators
 from companion.store.backup import make_backup
+from companion.store.export import csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import exported, json_of
-from companion.store.export.table import csv_of
 from companion.store.recording import write_recording
 from companion.sync import exchange
 from companion.sync.exchange import check_words

@@ -14,7 +14,7 @@ from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import MAGIC, Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.action import Action, Outcome
-from companion.play.note import Note
+from companion.play.entry import Note
 from companion.widgets.ink import TARGET
 from tests.games.montdragon.driver import begun
 from tests.headless import Headless

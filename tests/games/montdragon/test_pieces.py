@@ -25,7 +25,7 @@ from companion.games.montdragon.pieces import (
     deduce,
 )
 from companion.play.action import Refusal
-from companion.play.note import LONGEST_NOTE, Note
+from companion.play.entry import LONGEST_NOTE, Note
 from tests.games.montdragon.driver import begun
 
 RED, BLUE, YELLOW, GREEN = USUAL_COLOURS

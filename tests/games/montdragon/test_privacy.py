@@ -21,7 +21,7 @@ from companion.games.montdragon.state import State
 from companion.play.by_hand import Finish
 from companion.play.schema import shape_of
 from companion.store.open_play import OpenPlay
-from companion.store.private_notes import Owner
+from companion.store.private import Owner
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,

@@ -25,7 +25,7 @@ from companion.games.montdragon.pieces import (
 )
 from companion.games.montdragon.state import Knight, State, Step
 from companion.play.by_hand import Adjust
-from companion.play.note import Note
+from companion.play.entry import Note
 from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon
 from tests.games.montdragon.screen import playing, seated
 from tests.games.screen import Screen as OneScreen

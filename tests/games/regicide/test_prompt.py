@@ -10,7 +10,7 @@ from companion.games.regicide.prompt import prompt, question
 from companion.games.regicide.state import Counts, State
 from companion.play.by_hand import Adjust, SetRule
 from companion.prompt import Key, Open, Preview, Prompt
-from companion.prompt.model import numbers_of
+from companion.prompt.asked import numbers_of
 from tests.games.recorded import done, recorded
 from tests.games.regicide.driver import ENGLISH, do, fighting, in_fight, pay, play, setup, suffering
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from companion.resources import find_games, translators
-from companion.store.export.finished import ExportedPlay, exported
+from companion.store.export import ExportedPlay, exported
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from companion.store.recording import read_recording

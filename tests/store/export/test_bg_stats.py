@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from companion.store.export import ExportedPlay
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import ExportedPlay
 
 TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d")
 UUID = re.compile(r"[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}")

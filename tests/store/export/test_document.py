@@ -1,7 +1,7 @@
 import json
 
 from companion.play.journal import Journal
-from companion.store.export.finished import ExportedPlay, exported, json_of
+from companion.store.export import ExportedPlay, exported, json_of
 from companion.store.plays import PlayStore
 from tests.store.export.conftest import GAMES, VOICES
 

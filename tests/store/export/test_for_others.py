@@ -14,9 +14,8 @@ from hypothesis import given, strategies as st
 from companion.play import Finish
 from companion.play.setup import Player
 from companion.store.database import Database
+from companion.store.export import ExportedPlay, Seat, csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import ExportedPlay, Seat, exported, json_of
-from companion.store.export.table import csv_of
 from companion.store.open_play import OpenPlay
 from companion.store.players import PlayerStore, people
 from companion.store.plays import PlayStore

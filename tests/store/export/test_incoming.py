@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
+from companion.store.export import ExportedPlay, exported
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import ExportedPlay, exported
 from companion.store.export.incoming import Known, PlayFile, play_ids
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore

@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.store.export.finished import ExportedPlay
-from companion.store.export.table import csv_of
+from companion.store.export import ExportedPlay, csv_of
 from tests.store.export.conftest import VOICES
 
 

@@ -8,8 +8,7 @@ from hashlib import sha256
 import pytest
 
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello, hello_of
 from companion.sync.live.agreement import SUM as OF_SUM

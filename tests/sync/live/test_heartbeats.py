@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from companion.errors import CodecError
-from companion.play.clock import VersionVector
+from companion.play.entry import VersionVector
 from companion.sync.exchange import Hello, pack
 from companion.sync.live.chunking import split
 from companion.sync.live.heartbeats import LONGEST, Heartbeat, Voice, follow, spoken, unpack_beat

@@ -10,8 +10,7 @@ import pytest
 
 from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange, pack
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.chunking import LONGEST, PIECE, split

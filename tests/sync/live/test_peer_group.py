@@ -9,8 +9,7 @@ import pytest
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry, PlayStarted, Undo
+from companion.play.entry import Entry, PlayStarted, Undo, VersionVector
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange

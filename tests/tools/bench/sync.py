@@ -11,8 +11,7 @@ from typing import Any
 
 import msgpack
 
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.play.journal import Journal
 from companion.sync import Carousel, Collector, exchange
 from companion.sync.frames import net_bytes

@@ -9,8 +9,9 @@ from companion.play.action import Action, Refusal
 from companion.play.entry import Amend, Content, PlayStarted
 from companion.play.game import AnyGame, Games
 from companion.play.journal import Journal
+from companion.play.reversal import next_undo
 from companion.play.setup import Player, Setup, Value
-from companion.play.timeline import Timeline, next_undo
+from companion.play.timeline import Timeline
 from companion.widgets.tokens import PLAYER_COLOURS
 
 SECOND = 1000

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
+from companion.play.entry import VersionVector
 from companion.play.journal import Journal
 from companion.resources import find_games
 from companion.store.recording import read_recording

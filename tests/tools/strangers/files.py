@@ -14,15 +14,9 @@ from companion.errors import CodecError
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
+from companion.store.export import csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import exported, json_of
-from companion.store.export.incoming import (
-    LONGEST_NOTE,
-    Known,
-    PlayFile,
-    play_ids,
-)
-from companion.store.export.table import csv_of
+from companion.store.export.incoming import LONGEST_NOTE, Known, PlayFile, play_ids
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore

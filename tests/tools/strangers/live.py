@@ -17,8 +17,7 @@ from random import Random
 from companion.errors import CodecError, CompanionError
 from companion.play.bounds import MOST_ENTRIES
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, EntryId, Insert, Undo
+from companion.play.entry import Amend, Content, EntryId, Insert, Undo, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.chunking import PIECE, split

@@ -11,8 +11,7 @@ from random import Random
 
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
-from companion.play.entry import Amend, Content, Entry, EntryId, Undo
+from companion.play.entry import Amend, Content, Entry, EntryId, Undo, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
 from companion.sync.live.chunking import split

@@ -10,8 +10,7 @@ import pytest
 
 from companion.errors import CompanionError
 from companion.play.bounds import EARLIEST, MOST_ENTRIES
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import MOST_AT_ONCE, Delta, pack, unpack
 from companion.sync.live.chunking import split

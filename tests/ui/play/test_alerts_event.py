@@ -17,14 +17,7 @@ from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.ui.play.alerts import event_of
 from companion.ui.play.session import notices_banner
-from companion.widgets.event import (
-    GROWTH,
-    LEADING,
-    Event,
-    EventWords,
-    event_card,
-    unfolded_card,
-)
+from companion.widgets.event import GROWTH, LEADING, Event, EventWords, event_card, unfolded_card
 from companion.widgets.game_layout import EDGE, EVENT
 from companion.widgets.glyphs import WIDE_SPACE
 from companion.widgets.ink import Ink

@@ -15,7 +15,7 @@ from companion.play.by_hand import Adjust, Finish
 from companion.play.setup import Player, Setup
 from companion.play.timing import GoOn, Pause
 from companion.resources import find_games
-from companion.store.export.finished import exported
+from companion.store.export import exported
 from companion.store.open_play import OpenPlay
 from companion.ui.play.session import PlaySession
 from companion.ui.shell import now_ms

@@ -9,8 +9,7 @@ import pytest
 
 from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry, Undo
+from companion.play.entry import Entry, Undo, VersionVector
 from companion.play.journal import Journal
 from companion.sync.exchange import delta_for, pack
 from companion.sync.text import write_text

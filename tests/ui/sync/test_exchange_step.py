@@ -10,8 +10,7 @@ import pytest
 
 from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
-from companion.play.clock import VersionVector
-from companion.play.entry import Entry
+from companion.play.entry import Entry, VersionVector
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store import open_plays

@@ -18,7 +18,7 @@ from companion.games.murky_fairies.view.measures import (
 )
 from companion.games.murky_fairies.view.pictures import SIGN, cube, fairy_picture, outline
 from companion.prompt import Key, Pad, Part
-from companion.prompt.model import pads_of
+from companion.prompt.asked import pads_of
 from companion.widgets import (
     TARGET,
     Cell,

@@ -6,7 +6,7 @@ from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.state import State
 from companion.games.mordred.view.seats import seat_table
-from companion.play.change import replace
+from companion.play.action import replace
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene, SeatTable
 from tests.games.mordred.driver import begun, placing, seat, setup, spending, tracked

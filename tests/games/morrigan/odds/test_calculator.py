@@ -17,7 +17,7 @@ from companion.games.morrigan.prompt.fight import FightDraft
 from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.state import State
 from companion.prompt import Key, Press
-from companion.prompt.model import keys_of, numbers_of
+from companion.prompt.asked import keys_of, numbers_of
 from tests.games.morrigan.driver import CHLOE, Table
 from tests.games.morrigan.screen import DECK as COUNTED_DECK, table
 

@@ -25,8 +25,8 @@ from companion.games.morrigan.odds.duel import (
 )
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
+from companion.odds.distribution import OddsError
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, p_win
-from companion.odds.refusal import OddsError
 from tests.games.morrigan.driver import ANA, BEN, Table
 from tests.odds.oracles import stating
 

@@ -24,7 +24,7 @@ from companion.games.morrigan.odds.fight import (
 from companion.games.morrigan.prestige import attack_power, defence_of
 from companion.games.morrigan.rules import Rules
 from companion.odds.cards import Unseen
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from tests.games.morrigan.driver import Table
 
 POOL = Unseen.of({1: 2, 2: 2, 3: 1, 5: 1}, other=4, curses=1)

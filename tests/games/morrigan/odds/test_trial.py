@@ -21,9 +21,8 @@ from companion.games.morrigan.odds.trial import (
 )
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
-from companion.odds.cards import Unseen
-from companion.odds.contests import trial_odds
-from companion.odds.refusal import OddsError
+from companion.odds.cards import Unseen, trial_odds
+from companion.odds.distribution import OddsError
 from tests.games.morrigan.driver import ANA, BEN, CHLOE, Table
 
 POOL = Unseen((4, 4, 3, 2, 2), 10)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.seats import seat_table
-from companion.play.change import replace
+from companion.play.action import replace
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Place, Scene, SeatAction
 from tests.games.murky_fairies.driver import acting, begun, enemy, laid_out, setup

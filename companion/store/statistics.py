@@ -9,11 +9,7 @@ from sqlmodel import col
 
 from companion.errors import CodecError, CompanionError
 from companion.play import Figure, Player, Timeline
-from companion.store.players import Aliases, PlayerStore, people, person
-from companion.store.plays import PlayStore
-from companion.store.records import all_records, record_of
-from companion.store.results import load_figures
-from companion.store.statistics.figures import (
+from companion.store.figures import (
     FinishedPlay,
     Medal,
     Ranking,
@@ -24,6 +20,10 @@ from companion.store.statistics.figures import (
     records_of,
     tally_of,
 )
+from companion.store.players import Aliases, PlayerStore, people, person
+from companion.store.plays import PlayStore
+from companion.store.records import all_records, record_of
+from companion.store.results import load_figures
 from companion.store.tables import PlayRow
 
 
