@@ -2,7 +2,7 @@
 
 tables      the tables, and the triggers that let nobody change an entry
 database    opens the file whatever has happened to it, and gives transactions
-salvage     what can be read out of a damaged one, by `carving` its pages
+salvage     what can be read out of a damaged one, by reading its pages: `page_reader`
 checksum    of an entry, and which byte is wrong
 page_log    makes commits stay in a browser, whose files are only memory
 quarantine  where a file goes that cannot be used
@@ -16,7 +16,7 @@ open_play   one open play that all who look at it share
 open_plays  the open plays of this process
 players     the people known here, the most recent first, and who of them are the same
 statistics  what all finished plays together tell of people and games
-private_notes  what one device alone knows, outside every journal
-unanswered  what each device looked for in the rules without opening one
+figures     a finished play as statistics see it; tallies, rankings and records
+private     what one device alone knows, and what it looked for in the rules in vain
 settings    choices, for all or for one device
 """
