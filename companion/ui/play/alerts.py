@@ -12,8 +12,8 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.play import Outcome, Result, Timeline
 from companion.play.announcement import that_matter, weighed
-from companion.play.clock import VersionVector
 from companion.play.doubts import Pair
+from companion.play.entry import VersionVector
 from companion.play.timeline import Line
 from companion.store.open_play import OpenPlay
 from companion.ui.live.presence import presence
@@ -23,7 +23,7 @@ from companion.ui.play.session import Banner
 from companion.ui.shell import Shell, notice, now_ms
 from companion.ui.shell.device import Device
 from companion.widgets import Event, EventWords, Glyph, event_card, unfolded_card, use_stable
-from companion.widgets.controls.presses import at_next_press
+from companion.widgets.tappable import at_next_press
 
 RULE, UNFOLD = _("Rule"), _("Show all of it")
 

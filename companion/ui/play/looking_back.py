@@ -14,6 +14,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.delays import Pace
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Lesson, Lessons, Timeline
@@ -52,7 +53,6 @@ from companion.widgets import (
 )
 from companion.widgets.chart.card import chart_card
 from companion.widgets.chart.scale import Frame
-from companion.widgets.pace import Pace
 
 WIDEST = 1080
 """Two charts stand side by side in this width."""

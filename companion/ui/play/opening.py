@@ -18,7 +18,7 @@ from companion.i18n import _
 from companion.play import AnyGame, Chart, Note, Story, Timeline, Tool, nothing_to_tell
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
-from companion.store.private_notes import Owner
+from companion.store.private import Owner
 from companion.store.settings import Setting
 from companion.ui.invite.phones import HOSTS_ONLY, choose_player, chosen_player, may_destroy
 from companion.ui.shell import (
@@ -43,7 +43,7 @@ from companion.widgets import (
     title_bar,
     use_stable,
 )
-from companion.widgets.controls.form import DRAFTS
+from companion.widgets.form import DRAFTS
 
 CHOICES = _("Which choices cost most?")
 """Asked of a play whose game has a teacher."""

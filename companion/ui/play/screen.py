@@ -79,11 +79,11 @@ from companion.widgets import (
     word_button,
     word_button_width,
 )
-from companion.widgets.controls.form import DRAFTS
-from companion.widgets.display.breadth import breadth
-from companion.widgets.layout.game_layout import STATE_SHARE
-from companion.widgets.layout.layers import use_layer
+from companion.widgets.form import DRAFTS
+from companion.widgets.game_layout import STATE_SHARE
+from companion.widgets.glyphs import breadth
 from companion.widgets.scene import Listen
+from companion.widgets.sheets import use_layer
 
 NOBODY: Turn | None = None
 

@@ -9,8 +9,8 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Player
-from companion.store.statistics.figures import Ranking, Record
-from companion.store.statistics.overview import GameStatistics
+from companion.store.figures import Ranking, Record
+from companion.store.statistics import GameStatistics
 from companion.ui.players.screen import (
     WIDEST,
     columns,

@@ -17,10 +17,10 @@ import flet as ft
 from companion.errors import CompanionError, Message
 from companion.i18n import _, _n
 from companion.play import Player
+from companion.store.figures import FEW, Tally
 from companion.store.players import alike
 from companion.store.settings import Setting
-from companion.store.statistics.figures import FEW, Tally
-from companion.store.statistics.overview import GameStatistics, PersonStatistics, Statistics
+from companion.store.statistics import GameStatistics, PersonStatistics, Statistics
 from companion.ui.history.plays import lasting
 from companion.ui.invite.phones import may_destroy
 from companion.ui.players.profile import use_merging

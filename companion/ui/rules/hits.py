@@ -18,8 +18,8 @@ from companion.rules.library import Entry
 from companion.rules.markup import plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
+from companion.store.private import Unanswered
 from companion.store.settings import Setting
-from companion.store.unanswered import Unanswered
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell import Shell, heading, now_ms
 from companion.widgets import (

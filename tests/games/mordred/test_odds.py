@@ -19,7 +19,7 @@ from companion.games.mordred.odds import (
 )
 from companion.games.mordred.rules import Rules
 from companion.games.mordred.state import End
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from tests.games.mordred.driver import begun, outcome, seat, spending, tracked
 from tests.odds.oracles import icepool_chances
 

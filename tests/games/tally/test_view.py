@@ -16,8 +16,8 @@ from companion.games.tally.state import State
 from companion.games.tally.view.table import seat_table
 from companion.games.tally.view.tools import KINDS, Dice, WhoBegins
 from companion.resources import find_games
+from companion.store.export import exported
 from companion.store.export.bg_stats import play_file
-from companion.store.export.finished import exported
 from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from companion.widgets.ink import Ink

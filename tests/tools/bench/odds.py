@@ -13,8 +13,7 @@ from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.odds.fight import attack_choices, defence_odds
 from companion.games.regicide.cards import Card
 from companion.games.regicide.odds.hand import passing, rank_plays
-from companion.odds.cards import Unseen
-from companion.odds.contests import trial_odds
+from companion.odds.cards import Unseen, trial_odds
 from companion.odds.duel import Duel, Opponent, duel_odds, now_or_later, sensitivity
 from tests.games.mordred.driver import begun, tracked
 from tests.games.morrigan.driver import Table

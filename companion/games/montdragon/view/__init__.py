@@ -27,7 +27,7 @@ from companion.games.montdragon.view.knight import knight_row, shoes
 from companion.games.montdragon.view.notebook import Curtain, NotebookSheet, SawSheet
 from companion.games.montdragon.view.picture import board_picture
 from companion.prompt import Pad, Prompt, Text
-from companion.prompt.model import pads_of
+from companion.prompt.asked import pads_of
 from companion.widgets import (
     EDGE,
     TARGET,

@@ -20,7 +20,7 @@ from companion.games.montdragon.pieces import (
 )
 from companion.games.montdragon.state import State
 from companion.widgets import DRAGON
-from companion.widgets.display.crest import CrestInk, rays
+from companion.widgets.badges import CrestInk, rays
 
 Point = tuple[float, float]
 

@@ -26,7 +26,7 @@ from companion.games.mordred.view.seats import stage_card
 from companion.games.mordred.view.track import track_picture
 from companion.games.mordred.why import explain
 from companion.prompt import Open, Part, Prompt
-from companion.prompt.model import pads_of
+from companion.prompt.asked import pads_of
 from companion.widgets import (
     TARGET,
     Dock,

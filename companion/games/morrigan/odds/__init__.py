@@ -14,7 +14,7 @@ from typing import Any, Self
 from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts, _, add, tally
 from companion.games.morrigan.state import FEWEST, HAND_LIMIT, State
 from companion.odds.cards import Unseen
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from companion.play import Message, replace
 
 MOST_COUNTED = 999

@@ -28,7 +28,7 @@ from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import percent
 from companion.odds.cards import VALUES, Unseen
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from companion.play import Message, replace
 from companion.prompt import (
     Detail,

@@ -33,6 +33,7 @@ from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, State
 from companion.i18n import decimal, percent
 from companion.odds.cards import VALUES, Unseen
+from companion.odds.distribution import OddsError, within
 from companion.odds.duel import (
     Duel,
     DuelOdds,
@@ -45,7 +46,6 @@ from companion.odds.duel import (
     p_win,
     sensitivity,
 )
-from companion.odds.refusal import OddsError, within
 from companion.play import Message, replace
 from companion.prompt import Fact, Group, Key, Number, Pad, Part, Text
 

@@ -36,10 +36,8 @@ from companion.games.morrigan.prompt.keys import counting, sum_text
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import percent
-from companion.odds.cards import VALUES, Unseen, action_value
-from companion.odds.contests import defence
-from companion.odds.distribution import Distribution
-from companion.odds.refusal import within
+from companion.odds.cards import VALUES, Unseen, action_value, defence
+from companion.odds.distribution import Distribution, within
 from companion.play import replace
 from companion.prompt import Fact, Group, Key, Number, Pad, Part, Press, Preview, Text
 

@@ -40,9 +40,8 @@ from companion.games.morrigan.prompt.trial import whole_stake
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import percent
-from companion.odds.cards import VALUES, Unseen, action_value
-from companion.odds.contests import TrialOdds, trial_odds
-from companion.odds.refusal import OddsError, within
+from companion.odds.cards import VALUES, TrialOdds, Unseen, action_value, trial_odds
+from companion.odds.distribution import OddsError, within
 from companion.play import Message, replace
 from companion.prompt import Fact, Group, Key, Part, Press, Text
 

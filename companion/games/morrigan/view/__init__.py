@@ -23,7 +23,7 @@ from companion.games.morrigan.view.lanes import lanes, trophies_of, trophy_row
 from companion.games.morrigan.view.steps import Layout, foot, layout, strip
 from companion.play import Action, Refusal
 from companion.prompt import Pad, Part, Prompt
-from companion.prompt.model import numbers_of, pads_of
+from companion.prompt.asked import numbers_of, pads_of
 from companion.widgets import (
     Count,
     Dock,

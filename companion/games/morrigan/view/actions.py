@@ -26,7 +26,7 @@ from companion.widgets import (
     picture_box,
     tap,
 )
-from companion.widgets.display.breadth import breadth
+from companion.widgets.glyphs import breadth
 from companion.widgets.prompt import Pen, sign_of
 
 _GLYPHS = {Special.DELUGE: Glyph.MOUNTAIN, Special.WINTER: Glyph.HOURGLASS}

@@ -36,7 +36,7 @@ from companion.games.morrigan.view.board import count_row
 from companion.i18n import percent
 from companion.play import replace
 from companion.prompt import Event, Key, Open, Pad, Part, Press, Preview, Text
-from companion.prompt.model import pads_of
+from companion.prompt.asked import pads_of
 from companion.widgets import (
     Face,
     Glyph,

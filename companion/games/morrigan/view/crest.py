@@ -1,7 +1,7 @@
 """Sword and raven's wings at the end, under the fifteen prestige that open the way to the duel."""
 
 from companion.games.morrigan.state import GOAL, State
-from companion.widgets.display.crest import CrestInk, arc, rays
+from companion.widgets.badges import CrestInk, arc, rays
 
 _FAR = (
     "M4 40C22 8 58 -16 116 -24C114 -10 108 0 99 7C104 7 108 8 110 10C104 22 95 29 85 33C89 34 92 36"

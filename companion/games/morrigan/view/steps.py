@@ -41,7 +41,7 @@ from companion.games.morrigan.view.duel_cards import duelists
 from companion.games.morrigan.view.duel_stage import Theatre
 from companion.games.morrigan.view.trial import asked_seats, declining_key, prize_card, taker_keys
 from companion.prompt import Key, Pad, Press, Preview, Prompt
-from companion.prompt.model import pads_of
+from companion.prompt.asked import pads_of
 from companion.widgets import (
     LOG_WIDTH,
     TALL,

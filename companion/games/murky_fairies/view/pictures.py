@@ -8,7 +8,7 @@ from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.rules import Defence, Rank
 from companion.games.murky_fairies.state import State
 from companion.widgets import Glyph, Ink, drawing
-from companion.widgets.display.crest import CrestInk, arc, rays
+from companion.widgets.badges import CrestInk, arc, rays
 
 _SHAPES = {
     Rank.DEMON: (

@@ -3,7 +3,7 @@
 from math import pi, sin
 
 from companion.games.regicide.state import ENEMIES, State
-from companion.widgets.display.crest import CrestInk, rays
+from companion.widgets.badges import CrestInk, rays
 
 _BODY = (
     "M47 158C44 128 38 102 31 80C48 106 64 118 79 119C99 105 113 82 120 50C127 82 141 105 161 119"

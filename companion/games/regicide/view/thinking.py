@@ -14,6 +14,7 @@ from typing import Any
 
 import flet as ft
 
+from companion.delays import Pace
 from companion.games.regicide.cards import Cards, _, counted as _n
 from companion.games.regicide.odds.chance import (
     Hint,
@@ -41,7 +42,6 @@ from companion.widgets import (
     section,
     use_stable,
 )
-from companion.widgets.pace import Pace
 
 SHOWN = 2
 """So many moves are named: the best and the next best."""

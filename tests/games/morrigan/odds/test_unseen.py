@@ -29,7 +29,7 @@ from companion.games.morrigan.odds import (
     unseen_of,
 )
 from companion.odds.cards import Unseen
-from companion.odds.refusal import OddsError
+from companion.odds.distribution import OddsError
 from tests.games.morrigan.driver import ANA, BEN, BLUFF, CHLOE, CURSE, Table, action_card
 
 COUNTS = st.tuples(*[st.integers(0, 40)] * 7)
