@@ -26,6 +26,8 @@ PHONE, TABLET, TELEVISION = 0.164, 0.192, 0.692
 """Millimetres to a logical pixel."""
 HAND, TABLE, OPPOSITE, ROOM = 0.5, 0.8, 1.2, 3.0
 """Metres from the eye: in the hand, on the table, there for who sits opposite, across the room."""
+PHONE_WIDTH, SMALL = 390, "small "
+"""A phone that is less wide is a small one; what is listed of others holds there too."""
 CAPITAL = 0.72
 """The height of a capital as a share of the size of a text, as the texts' font draws it."""
 MAIN, CAPTION = 20, 16
@@ -33,12 +35,13 @@ MAIN, CAPTION = 20, 16
 SHORT_OF_MAIN: Mapping[str, Mapping[str, int]] = {
     "mordred": {"table": 12, "tablet": 15, "room": 14},
     "montdragon": {"table": 12, "tablet": 15, "room": 14},
-    "murky_fairies": {"table": 13, "room": 19},
+    "murky_fairies": {"small table": 13},
 }
 """What the least main number of a game has where it has less than it should.
 
 In Mordred it is the race of men on the picture of the track, in Montdragon the cards in a hand, in
-Murky Fairies souls and points in the strips. In the hand all have enough.
+Murky Fairies souls and points on a phone that is too low for larger ones, with two rows of numbers
+and eleven fairies and enemies. In the hand all have enough.
 """
 SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
     "mordred": (
@@ -54,8 +57,8 @@ SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
         {"hand": 15, "table": 9, "tablet": 11, "room": 11},
     ),
     "murky_fairies": (
-        {"hand": 6, "table": 4, "tablet": 6, "room": 6},
-        {"hand": 6, "table": 4, "tablet": 6, "room": 6},
+        {"small hand": 6, "small table": 4, "hand": 8, "table": 5, "tablet": 7, "room": 6},
+        {"small hand": 9, "small table": 5, "hand": 12, "table": 7, "tablet": 10, "room": 9},
     ),
     "regicide": (
         {"hand": 9, "table": 6, "tablet": 7, "room": 6},
@@ -84,6 +87,8 @@ def places(width: float, height: float) -> dict[str, tuple[float, float]]:
         return {"room": (TELEVISION, ROOM)}
     if min(width, height) >= 600:
         return {"tablet": (TABLET, TABLE)}
+    if min(width, height) < PHONE_WIDTH:
+        return {f"{SMALL}hand": (PHONE, HAND), f"{SMALL}table": (PHONE, TABLE)}
     return {"hand": (PHONE, HAND), "table": (PHONE, TABLE)}
 
 
@@ -121,7 +126,7 @@ def check(game: str, seen: Seen) -> None:
         (seen.grown, grown, CAPTION),
     ):
         for place, angle in angles.items():
-            least = listed.get(place, wanted)
+            least = listed.get(place, listed.get(place.removeprefix(SMALL), wanted))
             assert angle >= least, f"{game}, {place}: {angle:.1f} minutes of arc, not {least}"
             assert place not in listed or angle < wanted, f"{game}, {place}: is no longer short"
 

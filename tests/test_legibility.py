@@ -39,12 +39,11 @@ def test_captions_have_16_minutes_in_the_hand_where_text_is_half_as_large_again(
 
 
 def test_each_window_is_read_from_somewhere_and_no_other_place_is_listed() -> None:
-    windows = ((390, 844), (844, 390), (820, 1180), (1280, 800))
+    windows = ((390, 844), (844, 390), (820, 1180), (1280, 800), (360, 640))
     known = {place for window in windows for place in places(*window)}
     listed = [
         *SHORT_OF_MAIN.values(),
         *(each for pair in SHORT_OF_CAPTION.values() for each in pair),
     ]
-    assert (
-        {place for each in listed for place in each} == known == {"hand", "table", "tablet", "room"}
-    )
+    everywhere = {"hand", "table", "tablet", "room", "small hand", "small table"}
+    assert {place for each in listed for place in each} == known == everywhere

@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.murky_fairies.cards import Enemy
 from companion.games.murky_fairies.prompt.keys import alike, token_name
 from companion.games.murky_fairies.rules import VP, Defence, Rank, counted as _n
-from companion.games.murky_fairies.view.measures import TALL_ROW, measures, short, width_of
+from companion.games.murky_fairies.view.measures import TALL_ROW, grown, measures, short, width_of
 from companion.games.murky_fairies.view.pictures import SIGN, creature, dashed, outline, shade_of
 from companion.games.murky_fairies.view.players import actions_left, cards_left
 from companion.play import Action
@@ -39,7 +39,11 @@ WIDTH = {Rank.TITAN: 176, Rank.SCOURGE: 148, Rank.DEMON: 86}
 """How wide an enemy is on a phone, where 358 px are free."""
 
 GAP = Space.S
-NAME_ROOM, LETTERS, FINEST = 12, 11, 8
+LETTERS, FINEST = 12, 8
+"""The size of an enemy's name, and the size from which on it is rather cut."""
+
+MOST_GROWN = 1.6
+"""So much larger names and points may be where text is large."""
 
 
 @error_boundary
@@ -84,11 +88,14 @@ def _enemy(scene: Scene, place: int, touch: Touch, width: float) -> ft.Control:
     aimed = key.chosen
     height = sizes.demons if enemy.rank is Rank.DEMON else sizes.row
     below = _below(ink, enemy.rank)
-    spots = token_spots(scene, place, touch, (width if below else None, height))
+    name = _enemy_name(ink, enemy.name, width) if enemy.name and enemy.standing else None
+    named_high = _letters(ink, enemy.name, width) if name else 0
+    across = (width, height) if below else (None, height - named_high)
+    spots = token_spots(scene, place, touch, across)
     beside = sizes.spot * len(spots) if not below else 0
     room = (width - beside, height - (sizes.spot if below and spots else 0))
     body = tap(
-        _enemy_face(scene, place, room),
+        _enemy_face(scene, place, room, named_high, name if below else None),
         scene.say(key.say),
         Sent(touch.send, None if scene.locked else key.do),
         key=f"enemy-{place}",
@@ -101,7 +108,8 @@ def _enemy(scene: Scene, place: int, touch: Touch, width: float) -> ft.Control:
     if below:
         inner: ft.Control = flex.column([body, flex.row(spots, 0)], 0)
     else:
-        inner = flex.row([body, *spots], 0)
+        inner = flex.row([body, *spots], 0, vertical_alignment=ft.CrossAxisAlignment.START)
+        inner = inner if name is None else ft.Stack([inner, _at_foot(name)])
     if not enemy.standing:
         outlined = ft.Semantics(exclude_semantics=True, content=dashed(theme.edge, width, height))
         return ft.Stack([outlined, inner], key=f"card-{place}", width=width, height=height)
@@ -117,18 +125,19 @@ def _enemy(scene: Scene, place: int, touch: Touch, width: float) -> ft.Control:
     )
 
 
-def _enemy_face(scene: Scene, place: int, room: tuple[float, float]) -> ft.Control:
-    """Returns what an enemy looks like, and its name if it has one; or who beat it."""
+def _enemy_face(
+    scene: Scene, place: int, room: tuple[float, float], named_high: float, name: ft.Control | None
+) -> ft.Control:
+    """Returns what an enemy looks like, above its name if that stands there; or who beat it."""
     ink, state = scene.ink, scene.state
     enemy: Enemy = state.enemies[place]
     if not enemy.standing:
-        return _fallen(scene, enemy)
+        return _fallen(scene, enemy, room[0])
     shut = bool(state.turn) and state.wall(enemy.rank) > 0
-    name = _enemy_name(ink, enemy.name, room) if enemy.name else None
-    free = room[1] - (NAME_ROOM if name else 0) - Space.S
+    free = room[1] - named_high - Space.S
     signs = [creature(ink, enemy.rank, (room[0] - 2 * Space.XS, free), faint=shut)]
     face = flex.column(
-        [*signs, name],
+        [*signs, ft.Container(height=named_high, content=name)],
         Space.XXS,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -140,40 +149,50 @@ def _enemy_face(scene: Scene, place: int, room: tuple[float, float]) -> ft.Contr
     return ft.Stack([whole, ft.Container(right=Space.XS, top=Space.S, content=lock)])
 
 
-def _enemy_name(ink: Ink, name: str, room: tuple[float, float]) -> ft.Control:
-    size = min(LETTERS, max(FINEST, (room[0] - Space.XS) / width_of(name)))
+def _letters(ink: Ink, name: str, width: float) -> float:
+    """Returns the size of an enemy's name, as wide as its card."""
+    return max(
+        FINEST, min(LETTERS * grown(ink, MOST_GROWN), (width - 2 * Space.XS) / width_of(name))
+    )
+
+
+def _enemy_name(ink: Ink, name: str, width: float) -> ft.Control:
     return ink.label(
         name,
-        size,
+        _letters(ink, name, width),
         Face.MEDIUM,
         cap=1,
         leading=1.0,
         max_lines=1,
         overflow=ft.TextOverflow.ELLIPSIS,
+        text_align=ft.TextAlign.CENTER,
     )
 
 
-def _fallen(scene: Scene, enemy: Enemy) -> ft.Control:
+def _at_foot(name: ft.Control) -> ft.Control:
+    """Returns the name over the foot of a card; what is tapped there is what lies below it."""
+    silent = ft.Semantics(exclude_semantics=True, content=name)
+    return ft.TransparentPointer(left=Space.XS, right=Space.XS, bottom=Space.XXS, content=silent)
+
+
+def _fallen(scene: Scene, enemy: Enemy, width: float) -> ft.Control:
     """Returns a skull, and who took the enemy for how many points."""
     ink, worth = scene.ink, VP[enemy.rank]
     by = None if enemy.beaten_by is None else scene.players[enemy.beaten_by].colour
     text = scene.say(_n("{count} point", "{count} points", worth))
+    skull = ink.sigil(Glyph.SKULL, 18, ink.theme.muted)
+    badge = player_badge(ink, by, size=16) if by else None
+    beside = badge is not None and not ink.large
+    free = width - 2 * Space.XS - (16 + Space.XS if beside else 0)
+    size = min(TextSize.FINE * grown(ink, MOST_GROWN), max(FINEST, free / width_of(text)))
+    points = ink.label(text, size, Face.BOLD, cap=1, leading=1.0, no_wrap=True)
+    middle = ft.MainAxisAlignment.CENTER
+    lines = ([skull], [badge, points]) if beside else ([skull, badge], [points])
     return flex.column(
-        [
-            ink.sigil(Glyph.SKULL, 18, ink.theme.muted),
-            flex.row(
-                [
-                    player_badge(ink, by, size=16) if by else None,
-                    ink.label(text, TextSize.FINE, Face.BOLD, cap=1, leading=1.0, no_wrap=True),
-                ],
-                Space.XS,
-                tight=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
-        ],
+        [flex.row(line, Space.XS, tight=True, alignment=middle) for line in lines],
         Space.S,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        alignment=ft.MainAxisAlignment.CENTER,
+        alignment=middle,
     )
 
 
@@ -247,7 +266,7 @@ def _spot(scene: Scene, place: int, spots: list[int], touch: Touch, room: Room) 
     left = max(0, enemy.worth - token.damage)
     face = _token_face(ink, token.defence, str(left), room, aimed=aimed)
     if count > 1:
-        often = ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1, leading=1.0)
+        often = ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1.5, leading=1.0)
         side = _side(ink, room)
         right, top = (room[0] - side) / 2 - 13, (room[1] - side) / 2 - 5
         face = ft.Stack(

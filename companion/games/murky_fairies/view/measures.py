@@ -11,6 +11,8 @@ ROOM = 358
 """The width of a phone for which the measures of the table are meant."""
 
 LOW = 430
+NARROWEST = 360
+"""From this width on a player's name has room beside souls and points."""
 SHORTEST, SHORT = 600, 740
 """Between these heights all parts of an upright phone are drawn lower, so that they fit."""
 
@@ -35,7 +37,7 @@ class Measures:
 
     Attributes:
         lane: the height of a player's card.
-        numeral: the size of souls and points.
+        numeral: the size of souls and points where two digits of them have room.
         row: the height of a rank of enemies, and of the demons.
         demons: the height of the demons, whose tokens lie below them.
         token: the side of a token as it is drawn.
@@ -74,6 +76,16 @@ def short(ink: Ink) -> bool:
     return not ink.landscape and not ink.large and SHORTEST <= ink.height < SHORT
 
 
+def stacked(ink: Ink) -> bool:
+    """Says whether a player's name stands above souls and points, not beside them."""
+    return not low(ink) and (ink.large or (not ink.landscape and ink.width < NARROWEST))
+
+
+def grown(ink: Ink, most: float) -> float:
+    """Returns how much larger than normal words are that have room for so much and no more."""
+    return min(most, max(1.0, ink.effective))
+
+
 def titled(ink: Ink) -> bool:
     """Says whether a row of numbers has room above it for what it is called."""
     return ink.roomy or (not ink.landscape and not ink.large and ink.height >= PHONE)
@@ -84,13 +96,15 @@ def measures(ink: Ink) -> Measures:
     unit = board_width(ink) / ROOM
     if ink.roomy:
         row = (picture_box(ink).height - ABOVE) / 3
-        return Measures(68, 37, row, row, 38, 52, 96, 4, 13, 52, 58, PART, unit)
+        return Measures(68, 38, row, row, 38, 52, 96, 4, 14, 52, 58, PART, unit)
+    if low(ink) and ink.large:
+        return Measures(68, 41, 76, 88, 31, 44, TARGET, 4, 17, 44, TARGET, PART, unit)
     if low(ink):
-        return Measures(56, 36, 76, 88, 31, 44, 52, 7, 11, 44, TARGET, PART, unit)
+        return Measures(58, 41, 76, 88, 31, 44, 52, 7, 12, 44, TARGET, PART, unit)
     if short(ink):
-        return Measures(44, 27, 44, 58, 28, 44, 50, 7, 11, 44, TARGET, PART, unit)
+        return Measures(44, 27, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
     if ink.large:
-        return Measures(82, 38, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
+        return Measures(122, 52, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
     less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4
     row = 72.0 - less
     if not ink.landscape:
@@ -98,7 +112,8 @@ def measures(ink: Ink) -> Measures:
     spot = max(44.0, row * 0.55)
     demons, token = max(row, 44 + spot), max(30, 31 * row / 76)
     key = 54.0 if ink.landscape else 54 - max(less, TITLE / 2 if titled(ink) else 0)
-    return Measures(58, 38, row, demons, token, spot, 72, 7, 11, 46, key, PART - 2 * less, unit)
+    lane = 92 if stacked(ink) else 58
+    return Measures(lane, 41, row, demons, token, spot, 72, 7, 12, 46, key, PART - 2 * less, unit)
 
 
 def pane_width(ink: Ink) -> float:
@@ -138,7 +153,7 @@ def _letter(letter: str) -> float:
     return 0.72 if letter.isupper() else 0.6
 
 
-def fitted(name: str, width: float, largest: float, smallest: float) -> Fitted:
+def fitted(name: str, width: float, largest: float, smallest: float, *, most: int = 2) -> Fitted:
     """Returns a name in a given width: on one line if it fits, else divided where that helps.
 
     Args:
@@ -146,13 +161,26 @@ def fitted(name: str, width: float, largest: float, smallest: float) -> Fitted:
         width: of a line, in logical pixels.
         largest: the size that is wanted.
         smallest: the size from which on a name is rather cut.
+        most: into so many lines it may be divided; into more than two only where two are too small.
     """
     size = _largest_size((name,), width, largest)
     if size >= largest * NEARLY:
         return (name,), size
-    halves = [(name[:at].rstrip() + dash, name[at:].lstrip()) for at, dash in _breaks(name)]
-    lines = min([(name,), *halves], key=_longest)
+    lines = min([(name,), *_halves(name)], key=_longest)
+    if most > 2 and _largest_size(lines, width, largest) < largest * NEARLY:
+        thirds = [(first, *rest) for first, last in _halves(name) for rest in _halves(last)]
+        lines = min([lines, *thirds], key=_longest)
     return lines, max(smallest, _largest_size(lines, width, largest))
+
+
+def narrowest(name: str) -> float:
+    """Returns about how wide a name in bold letters of size 1 is on two lines, or on one."""
+    return min(_longest(lines) for lines in [(name,), *_halves(name)])
+
+
+def _halves(name: str) -> list[tuple[str, str]]:
+    """Returns all ways to divide a name once."""
+    return [(name[:at].rstrip() + dash, name[at:].lstrip()) for at, dash in _breaks(name)]
 
 
 def _longest(lines: tuple[str, ...]) -> float:

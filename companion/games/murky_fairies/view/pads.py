@@ -9,9 +9,11 @@ import flet as ft
 from companion.games.murky_fairies.cards import Fairy
 from companion.games.murky_fairies.rules import Defence
 from companion.games.murky_fairies.view.measures import (
+    Fitted,
     fitted,
     low,
     measures,
+    narrowest,
     pane_width,
     short,
     titled,
@@ -287,12 +289,21 @@ def _line(pen: Pen, key: Key) -> ft.Control:
 FINEST = 8
 """The size from which on a name is rather cut."""
 
+THREE_LINES = 72
+"""The height from which on a fairy may have a name of three lines."""
+
+LEADING = 1.03
+"""The height of a line of a name as a multiple of its size."""
+
 
 ONE_LINE = 7
 """So many fairies stand in one line on a phone."""
 
 BROAD = 64
 """A fairy who is wider and lower than this has her name beside her."""
+
+LEAST_SIDE = 22
+"""The side of a fairy's picture that has given its room to her name."""
 
 
 LOWEST = 44
@@ -315,7 +326,8 @@ def FairyRow(pen: Pen, pad: Pad) -> ft.Control:
     each = max(1, -(-len(keys) // lines))
     height = sizes.fairy if lines == 1 or sizes.abreast < ONE_LINE else LOWEST
     width = (pane_width(ink) - Space.S * (each - 1)) / each
-    chips = [_chip(pen, key, (width, height)) for key in keys]
+    side = _side_of_pictures(pen, pad, (width, height))
+    chips = [_chip(pen, key, (width, height), side) for key in keys]
     rows: list[ft.Control] = []
     for start in range(0, len(chips), each):
         line: list[ft.Control] = [*chips[start : start + each]]
@@ -324,27 +336,41 @@ def FairyRow(pen: Pen, pad: Pad) -> ft.Control:
     return flex.column(rows, Space.S)
 
 
-def _chip(pen: Pen, key: Key, room: tuple[float, float]) -> ft.Control:
+def _is_broad(ink: Ink, room: tuple[float, float]) -> bool:
+    """Says whether fairies have their names beside them."""
+    return ink.large or (room[1] < BROAD and room[0] > BROAD)
+
+
+def _side_of_pictures(pen: Pen, pad: Pad, room: tuple[float, float]) -> float:
+    """Returns the side of all pictures; beside them names come first."""
+    (width, height), letters = room, measures(pen.ink).letters
+    if not _is_broad(pen.ink, room):
+        return min(width - 4, height - 2 * letters * LEADING - 7)
+    names = max((narrowest(pen.say(key.label)) for key in pad.keys), default=0) * letters
+    return min(width * 0.45, height - 8, max(LEAST_SIDE, width - Space.S - names))
+
+
+def _chip(pen: Pen, key: Key, room: tuple[float, float], side: float) -> ft.Control:
     ink, (width, height) = pen.ink, room
     fairy: Fairy = key.picture
     chosen, dim = key.chosen, key.dim
     fore = ink.theme.action if chosen else ink.theme.muted if dim else ink.theme.ink
-    name = pen.say(key.label)
-    letters = measures(ink).letters
-    low = 2 * letters * 1.06
-    broad = ink.large or (height < BROAD and width > BROAD)
-    side = min(width * 0.45, height - 8) if broad else min(width - 4, height - low - 7)
+    name, broad, letters = pen.say(key.label), _is_broad(ink, room), measures(ink).letters
+    across = width - side - Space.S if broad else width - 2
+    lines = 3 if height >= THREE_LINES else 2
+    written = fitted(name, across, letters, FINEST, most=lines)
+    under = max(2, len(written[0])) * letters * LEADING
+    side = side if broad else min(side, height - under - 7)
+    words = _fairy_name(ink, written, fore)
     face = ft.Stack(
         [fairy_picture(ink, fairy, side, dim=dim), *_carried(ink, fairy, fore)],
         width=side,
         height=side,
     )
     if broad:
-        parts = [face, _fairy_name(ink, name, width - side - Space.S, fore)]
-        look: ft.Control = flex.row(parts, 0, alignment=ft.MainAxisAlignment.CENTER)
+        look: ft.Control = flex.row([face, words], 0, alignment=ft.MainAxisAlignment.CENTER)
     else:
-        words = _fairy_name(ink, name, width - 2, fore)
-        below = ft.Container(height=low, alignment=ft.Alignment.CENTER, content=words)
+        below = ft.Container(height=under, alignment=ft.Alignment.CENTER, content=words)
         look = flex.column(
             [face, below],
             0,
@@ -365,16 +391,16 @@ def _chip(pen: Pen, key: Key, room: tuple[float, float]) -> ft.Control:
     )
 
 
-def _fairy_name(ink: Ink, name: str, width: float, fore: str) -> ft.Control:
-    lines, size = fitted(name, width, measures(ink).letters, FINEST)
+def _fairy_name(ink: Ink, written: Fitted, fore: str) -> ft.Control:
+    lines, size = written
     return ink.text(
         "\n".join(lines),
         size,
         Face.BOLD,
         fore,
         cap=1,
-        leading=1.02,
-        max_lines=2,
+        leading=LEADING,
+        max_lines=len(lines),
         overflow=ft.TextOverflow.ELLIPSIS,
         text_align=ft.TextAlign.CENTER,
     )

@@ -8,7 +8,7 @@ from companion.games.murky_fairies import words
 from companion.games.murky_fairies.report import bonus_line
 from companion.games.murky_fairies.rules import RANKS, _, counted as _n
 from companion.games.murky_fairies.state import can_have_bonus, has_bonus, needed, points
-from companion.games.murky_fairies.view.measures import measures, width_of
+from companion.games.murky_fairies.view.measures import grown, low, measures, stacked, width_of
 from companion.games.murky_fairies.view.pictures import cubes_row
 from companion.play import Message
 from companion.prompt import Key, Pad
@@ -26,59 +26,96 @@ from companion.widgets import (
     flex,
     named,
     numeral,
-    numeral_size,
+    picture_box,
     player_badge,
     tap,
 )
 from companion.widgets.prompt import Send, Sent
 
-CAPTION_WIDTH = 44
+FRAME = 2
+"""The width of the edge around the player whose turn it is."""
+
+HEAD = 36
+"""The height of a player's name where it stands above the numbers."""
+
+CAPTION_WIDTH = 40
 """The width that the words below a number need."""
 
-TWO_DIGITS = 1.22
-"""The width of two digits, as a multiple of their size."""
+BETWEEN = Space.XS
+"""What is free beside a number: two of two digits beside each other are two numbers."""
+
+DIGIT = 0.607
+"""The width of a digit as a multiple of its size."""
 
 
 @error_boundary
 def Lanes(scene: Scene, seats: Pad, send: Send) -> ft.Control:
     """Both players beside each other, the one whose turn it is framed."""
     both = [_lane(scene, player, key, send) for player, key in enumerate(seats.keys)]
-    return flex.row(both, Space.M)
+    return flex.row(both, Space.S)
 
 
 def _lane(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
+    """Returns a player with souls and points, which stand below where they have no room beside."""
     ink, state = scene.ink, scene.state
-    seat, who = state.seats[player], scene.players[player]
-    current = player == state.current and not state.over
-    souls = _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main)
-    total = _figure(scene, points(state, player).total, _("points"), f"vp:{player}", ink.theme.ink)
-    between = ft.Container(width=1, height=measures(ink).numeral, bgcolor=ink.theme.line)
+    who = scene.players[player]
+    current, above = player == state.current and not state.over, stacked(ink)
+    high = measures(ink).lane
+    room = (picture_box(ink).width - Space.S) / 2 - Space.S - Space.XXS - 2 * FRAME
+    numbers = flex.row(_numbers(scene, player, room), 0)
+    if above:
+        head = _about(scene, player, key, send, HEAD * grown(ink, 1.3))
+        face: ft.Control = flex.column([head, numbers], 0)
+    else:
+        face = flex.row([_about(scene, player, key, send, high), numbers], 0)
     return ft.Container(
-        flex.row([_about(scene, player, key, send), souls, between, total], 0),
+        face,
         key=f"lane-{player}",
         expand=True,
-        height=measures(ink).lane,
+        height=high,
         border_radius=Radius.BUTTON,
         bgcolor=ink.theme.card if current else None,
         border=ft.Border.all(
-            2 if current else 1, ink.player(who.colour) if current else ink.theme.line
+            FRAME if current else 1, ink.player(who.colour) if current else ink.theme.line
         ),
-        padding=ft.Padding.only(left=Space.M, right=Space.XS),
+        padding=ft.Padding.only(left=Space.S, right=Space.XXS),
     )
 
 
-def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: str) -> ft.Control:
-    ink = scene.ink
-    largest = measures(ink).numeral
-    width = max(CAPTION_WIDTH, largest * TWO_DIGITS + Space.XS)
-    air = width - Space.S  # two of two digits beside each other are two numbers
-    size = numeral_size(air, digits=max(2, len(str(value))), largest=largest)
+def _numbers(scene: Scene, player: int, room: float) -> list[ft.Control]:
+    """Returns souls and points, side by side, in the room of a lane."""
+    ink, seat, sizes = scene.ink, scene.state.seats[player], measures(scene.ink)
+    above = stacked(ink)
+    width = max(CAPTION_WIDTH, sizes.numeral * DIGIT * 2 + BETWEEN)
+    width = (room - 1) / 2 if above else width
+    box = width, sizes.lane - HEAD * grown(ink, 1.3) - 2 * FRAME if above else sizes.lane
+    between = ft.Container(width=1, height=sizes.numeral, bgcolor=ink.theme.line)
+    total = points(scene.state, player).total
+    return [
+        _figure(scene, seat.souls, _("souls"), f"souls:{player}", ink.game.main, box),
+        between,
+        _figure(scene, total, _("points"), f"vp:{player}", ink.theme.ink, box),
+    ]
+
+
+def _figure(
+    scene: Scene,
+    value: int,
+    caption: Message,
+    quantity: str,
+    colour: str,
+    box: tuple[float, float],
+) -> ft.Control:
+    ink, (width, height) = scene.ink, box
+    digits = max(2, len(str(value)))
+    size = min(measures(ink).numeral, (width - BETWEEN) / (DIGIT * digits))
     label = scene.say(caption)
+    letters = min(TextSize.FINE * grown(ink, 1.75), (width - Space.XXS) / width_of(label))
     return tap(
         flex.column(
             [
                 numeral(ink, value, size, colour),
-                ink.label(label, TextSize.FINE, Face.MEDIUM, leading=1.1, cap=1.35, no_wrap=True),
+                ink.label(label, letters, Face.MEDIUM, leading=1.1, cap=1, no_wrap=True),
             ],
             Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -87,33 +124,30 @@ def _figure(scene: Scene, value: int, caption: Message, quantity: str, colour: s
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
         width=width,
-        height=measures(ink).lane,
+        height=height,
         border_radius=Radius.CELL,
     )
 
 
-def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
+def _about(scene: Scene, player: int, key: Key, send: Send, height: float) -> ft.Control:
     """Returns who it is, and the heroic fairies; the cards left are told, and stand on a sheet.
 
     While a number waits for an answer, that is said in the place of the fairies.
     """
     ink, state, who = scene.ink, scene.state, scene.players[player]
-    theme = scene.ink.theme
+    theme, above = scene.ink.theme, stacked(scene.ink)
     first = player == state.first and not state.over
     mine = player == state.current and not state.over
     waits = player in scene.asked
-    side = 22 if measures(ink).lane > 50 else 18
-    head: list[ft.Control | None] = [
-        player_badge(ink, who.colour, size=side),
-        ink.sigil(Glyph.QUESTION, 13, theme.gold) if waits else _crowns(scene, player),
-    ]
+    badge = player_badge(ink, who.colour, size=20 if measures(ink).lane > 50 else 18)
+    heroic = ink.sigil(Glyph.QUESTION, 13, theme.gold) if waits else _crowns(scene, player)
     name: list[ft.Control | None] = [
         ink.text(
             who.name,
             TextSize.SMALL,
             Face.BOLD if mine else Face.MEDIUM,
             theme.ink if mine else theme.muted,
-            cap=1.35,
+            cap=1.6 if above else 1.35,
             leading=1.1,
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
@@ -122,21 +156,24 @@ def _about(scene: Scene, player: int, key: Key, send: Send) -> ft.Control:
         ),
         ink.sigil(Glyph.FLAG, 11, theme.muted) if first else None,
     ]
-    body = flex.column(
-        [flex.row(head, Space.XS), flex.row(name, Space.XS)],
-        Space.XS if measures(ink).lane > 50 else 0,
-        stretch=False,
-        alignment=ft.MainAxisAlignment.CENTER,
-    )
+    if above:
+        body = flex.row([badge, *name, heroic], Space.XS)
+    else:
+        body = flex.column(
+            [flex.row([badge, heroic], Space.XS), flex.row(name, Space.XS)],
+            Space.XS if measures(ink).lane > 50 else 0,
+            stretch=False,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
     return tap(
         body,
         f"{scene.say(key.say)}, {scene.say(WAITS)}" if waits else scene.say(key.say),
         Sent(send, key.do),
         identifier=f"seat-{player}",
         selected=player == state.current,
-        expand=True,
+        expand=None if above else True,
         alignment=ft.Alignment.CENTER_LEFT,
-        height=measures(ink).lane,
+        height=height,
         border_radius=Radius.CELL,
     )
 
@@ -152,7 +189,14 @@ def _crowns(scene: Scene, player: int) -> ft.Control | None:
     return flex.row(
         [
             ink.sigil(Glyph.CROWN, 13, ink.theme.muted if lost else gold),
-            ink.label(text, TextSize.FINE, Face.BOLD, cap=1, leading=1.0, no_wrap=True),
+            ink.label(
+                text,
+                TextSize.FINE,
+                Face.BOLD,
+                cap=1.5 if stacked(ink) else 1.4 if low(ink) else 1,
+                leading=1.0,
+                no_wrap=True,
+            ),
         ],
         Space.XXS,
         tight=True,
@@ -294,8 +338,8 @@ CUBE, CARD = 13, (22, 31)
 LETTERS, ROW = 12, 60
 """The size of captions, and the height of a row below which they are smaller."""
 
-ONE_DIGIT = 0.61
-"""The width of a digit as a multiple of its size."""
+MOST_GROWN = 1.45
+"""So much larger captions may be where text is large."""
 
 
 def _zoom(ink: Ink) -> float:
@@ -311,7 +355,7 @@ def _caption(ink: Ink, text: str, width: float, **rest: object) -> ft.Control:
     """Returns words below each other, as large as the longest of them fits."""
     words = text.split()
     size = min(
-        LETTERS * (0.8 if _tight(ink) else max(1.0, _zoom(ink))),
+        LETTERS * (0.8 if _tight(ink) else max(grown(ink, MOST_GROWN), _zoom(ink))),
         width / max(width_of(word) for word in words),
     )
     return ink.label("\n".join(words), size, Face.MEDIUM, cap=1, leading=1.1, **rest)
@@ -322,7 +366,8 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
     ink, state = scene.ink, scene.state
     zoom = _zoom(ink)
     size = 44 * zoom
-    beside = width - size * ONE_DIGIT * len(str(state.actions)) - Space.M
+    above = ink.large and None not in scene.asked
+    beside = width if above else width - size * DIGIT * len(str(state.actions)) - Space.M
     spent = max(0, (state.card or 0) + state.extra - state.actions)
     gap, count = 4 * zoom, max(1, state.actions + spent)
     cube = min(CUBE * zoom, (width - gap * (count - 1)) / count)
@@ -332,12 +377,11 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
     if None in scene.asked:  # a number of the table, such as this one
         said = f"{said}, {scene.say(WAITS)}"
         caption = ink.sigil(Glyph.QUESTION, LETTERS * max(1.0, zoom), ink.theme.gold)
+    cubes = cubes_row(ink.theme.muted, min(state.actions, 12), min(spent, 12), cube, gap)
+    # Large words take the room of the cubes, which say again what the number says.
     face = flex.column(
-        [
-            flex.row([number, caption], Space.M),
-            cubes_row(ink.theme.muted, min(state.actions, 12), min(spent, 12), cube, gap),
-        ],
-        Space.S,
+        [number, caption] if above else [flex.row([number, caption], Space.M), cubes],
+        Space.XS if above else Space.S,
         stretch=False,
         alignment=ft.MainAxisAlignment.CENTER,
     )
@@ -376,7 +420,7 @@ def cards_left(scene: Scene, width: float) -> ft.Control:
             flex.row(drawn, gap, alignment=ft.MainAxisAlignment.END, height=CARD[1] * zoom),
             _caption(ink, scene.say(_("cards left")), width, text_align=ft.TextAlign.RIGHT),
         ],
-        Space.XXS if _tight(ink) else Space.S,
+        Space.XXS if _tight(ink) or ink.large else Space.S,
         horizontal_alignment=ft.CrossAxisAlignment.END,
         alignment=ft.MainAxisAlignment.CENTER,
     )
