@@ -245,10 +245,13 @@ def token_spots(
     standing = {token.defence for token in enemy.tokens if token.taken_by is None}
     kinds = dict.fromkeys(token.defence for token in enemy.tokens)
     gone = (kind for kind in kinds if kind not in standing)
-    return [
+    drawn = [
         _spot(scene, place, spots, touch, box) if spots else _spot_gone(scene.ink, next(gone), box)
         for spots in groups
     ]
+    # Beside the enemy each type has its place even where none of it lies there.
+    free = [ft.Container(width=box[0], height=box[1])] if across is None and len(kinds) < 2 else []
+    return [*drawn, *free] if Defence.PHYSICAL in kinds else [*free, *drawn]
 
 
 def _spot_gone(ink: Ink, kind: Defence, room: Room) -> ft.Control:
