@@ -36,6 +36,8 @@ class Question:
         more: what follows.
         parts: what the answer holds, or what can be pressed on the sheet by itself.
         close: what putting it away is called, where that is not told from other sheets.
+        left: where a sheet is low, it is as wide as the window, and so many of the first parts
+            stand left of the others; 0 puts all into one wide column, None leaves it as elsewhere.
     """
 
     title: Text
@@ -45,6 +47,7 @@ class Question:
     more: Text = ""
     parts: tuple[Part, ...] = ()
     close: Text = ""
+    left: int | None = None
 
     def keys(self) -> Iterator[Key]:
         """Yields all that can be pressed but numbers, in the order of the sheet."""

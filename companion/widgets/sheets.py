@@ -94,6 +94,10 @@ def Over(away: Callable[[], object], levels: int) -> ft.Control:
     return ft.Container(width=0, height=0)
 
 
+BODY, BESIDE = 5, 6
+"""The shares of the two columns of a sheet."""
+
+
 def sheet(
     ink: Ink,
     title: str,
@@ -103,7 +107,9 @@ def sheet(
     close: str,
     actions: Sequence[ft.Control] = (),
     fixed: Sequence[ft.Control] = (),
+    beside: Sequence[ft.Control] | None = None,
     full: bool = False,
+    broad: bool = False,
     back: Command | None = None,
     levels: int = 0,
     key: str | None = None,
@@ -118,7 +124,9 @@ def sheet(
         close: Accessible name of the cross.
         actions: Buttons below the body that do not scroll.
         fixed: What stands above the body and does not scroll, such as a search field.
+        beside: What stands right of the body and scrolls by itself; not even its room, if None.
         full: Whether it takes all the height there is, however little it holds.
+        broad: Whether beside what is looked at it takes nearly all the width of the window.
         back: The way back to what the sheet showed before.
         levels: How many steps back it has in all, if not one, or two with a way back.
         key: Identity of the sheet.
@@ -129,7 +137,13 @@ def sheet(
     heading = named(words, title, heading=1, expand=True)
     first = [icon_button(ink, Glyph.BACK, *back) if back else None]
     head = flex.row([*first, heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)])
-    content = flex.column([head, *fixed, _body(body, tall=tall), *actions], Space.L, tight=not tall)
+    seen = _body(body, tall=tall)
+    if beside is not None:
+        other = _body(beside, tall=tall)
+        seen.expand, other.expand = BODY, BESIDE
+        stretched = ft.CrossAxisAlignment.STRETCH
+        seen = flex.row([seen, other], Space.XXL, expand=tall, vertical_alignment=stretched)
+    content = flex.column([head, *fixed, seen, *actions], Space.L, tight=not tall)
     panel = ft.Container(
         content=content,
         bgcolor=ink.theme.ground,
@@ -138,7 +152,7 @@ def sheet(
         padding=ft.Padding.only(
             left=Space.XXL, top=Space.L, right=Space.XL if side else Space.XXL, bottom=Space.XL
         ),
-        width=min(460, ink.width * 0.62) if side else None,
+        width=_sheet_width(ink, broad=broad) if side else None,
         expand=None if side else True,
         expand_loose=not tall,
         shadow=ft.BoxShadow(blur_radius=40, color=ft.Colors.with_opacity(0.35, BLACK)),
@@ -156,6 +170,11 @@ def sheet(
     )
     away = Over(back[1] if back else on_close, levels or (2 if back else 1))
     return _place(ink, scrim, dialogue, away, key or title)
+
+
+def _sheet_width(ink: Ink, *, broad: bool) -> float:
+    """Returns how wide a sheet beside what is looked at is."""
+    return ink.width - Space.XXXL if broad else min(460, ink.width * 0.62)
 
 
 def _corners(ink: Ink) -> ft.BorderRadius:

@@ -46,7 +46,7 @@ from companion.widgets.prompt.pads import (
     tiles,
 )
 from companion.widgets.prompt.preview import draw_above, draw_preview
-from companion.widgets.prompt.table import Pen, Sent, sign_of
+from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
 from companion.widgets.sheets import sheet
 from companion.widgets.tappable import GuardedKey, button, button_row
 from companion.widgets.tokens import Face, Space, TextSize
@@ -292,7 +292,10 @@ def question_sheet(
     if refused:
         warning = f"{Glyph.WARNING} {pen.say(refused)}"
         body.append(ink.text(warning, TextSize.BODY, Face.MEDIUM, ink.theme.life))
-    body += draw_parts(pen, question.parts, question, drawn)
+    broad = question.left is not None and ink.landscape and ink.height < LOW
+    cut = question.left if broad and question.left else None
+    body += draw_parts(pen, question.parts[:cut], question, drawn)
+    beside = None if cut is None else [*draw_parts(pen, question.parts[cut:], question, drawn)]
     answers: list[ft.Control] = []
     if question.no:
         answers.append(button(ink, pen.say(question.no), close, kind="tonal", expand=1))
@@ -306,6 +309,8 @@ def question_sheet(
         close,
         close=pen.say(question.close or _("Close")),
         actions=[button_row(*answers)] if answers else (),
+        beside=beside,
+        broad=broad,
         key=pen.say(question.title),
     )
 

@@ -219,3 +219,26 @@ async def test_large_words_have_the_room_that_a_sign_beside_them_leaves() -> Non
     async with Headless(lambda page: page.render_views(Foot)) as app:
         shares = [[each.expand for each in row.controls] for row in app.find(ft.Row)]
     assert shares == [[1, 3], [2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("ink", "left", "columns", "share"),
+    [(LYING, 1, 2, 0.9), (LYING, 0, 1, 0.9), (LYING, None, 1, 0.6), (Ink(), 1, 1, 1.0)],
+)
+async def test_a_low_sheet_is_as_wide_as_the_window_and_may_have_two_columns(
+    ink: Ink, left: int | None, columns: int, share: float
+) -> None:
+    parts = (Group("Head", (Number("souls", "Price", 2, 0, 3),)), Pad((Key("Key", None),), "line"))
+    question = Question("Which?", parts=parts, left=left)
+
+    @ft.component
+    def Sheet() -> ft.View:
+        return ft.View(controls=[question_sheet(Pen(ink, ENGLISH, print), question)])
+
+    async with Headless(lambda page: page.render_views(Sheet)) as app:
+        scrolled = [column for column in app.find(ft.Column) if column.scroll and ink.landscape]
+        assert len(scrolled) == (columns if ink.landscape else 0)
+        assert all(app.find(ft.Text, root=column) for column in scrolled)
+        widths = [box.width or ink.width for box in app.find(ft.Container) if box.shadow]
+        assert widths[0] >= share * ink.width - 50
+        assert share == 1 or (widths[0] > 600) is (left is not None)

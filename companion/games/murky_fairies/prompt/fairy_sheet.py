@@ -47,12 +47,14 @@ def fairy_sheet(state: State, form: Form, player: int, place: int) -> Question:
         *(sheet.gaining() if begun and form.get("opened") == GAIN else ()),
         Group(_("By hand"), tuple(sheet.by_hand())),
     ]
+    left = len(parts)
     if fairy.items:
         items = (sheet.item(spot, item) for spot, item in enumerate(fairy.items))
         parts.append(Group(_("Items"), tuple(items)))
     if begun and not is_busy(fairy):
         parts.append(Group(_("Special skill"), tuple(sheet.special())))
-    return Question(fairy_name(seat, place), None, more=condition(fairy), parts=tuple(parts))
+    name, how = fairy_name(seat, place), condition(fairy)
+    return Question(name, None, more=how, parts=tuple(parts), left=left)
 
 
 class _Sheet:

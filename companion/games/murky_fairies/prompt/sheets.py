@@ -91,11 +91,13 @@ def enemy_sheet(state: State, draft: Draft, form: Form, place: int) -> Question:
     known = state.catalogue.with_learnt(draft.learnt)
     card = _read(form, enemy, known)
     parts: list[Part] = [*_editor(state, known, form, enemy, card)] if enemy.standing else []
+    # Rank and tokens stand left of the name and of the names that are known.
+    left = next((place for place, part in enumerate(parts) if isinstance(part, Entry)), 0)
     if not new and state.turn:
         parts.append(Group(_("Tokens by hand"), tuple(_tokens_by_hand(state, form, place))))
     yes = _putting(state, draft, place, card) if enemy.standing else None
     title = _("One more enemy") if new else enemy_name(state, place)
-    return Question(title, yes, parts=tuple(parts))
+    return Question(title, yes, parts=tuple(parts), left=left)
 
 
 def _read(form: Form, enemy: Enemy, known: Catalogue) -> _Card:
@@ -233,6 +235,7 @@ def names_sheet(state: State, draft: Draft, form: Form, player: int) -> Question
             ),
         ),
         close=_("Close without a change"),
+        left=0,
     )
 
 
@@ -257,7 +260,7 @@ def hand_sheet(state: State, player: int) -> Question:
         Group(_("By hand"), tuple(_player_by_hand(state, player))),
         tuple(_table_by_hand(state, player)),
     )
-    return Question(title, None, parts=(points, own, Group(_("The table"), table)))
+    return Question(title, None, parts=(points, own, Group(_("The table"), table)), left=1)
 
 
 def _player_by_hand(state: State, player: int) -> Iterator[Part]:
