@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -15,6 +16,7 @@ from companion.paths import data_folder
 from companion.play.action import Action, Refusal
 from companion.play.game import AnyGame
 from companion.play.setup import Player
+from companion.widgets.controls.form import DRAFTS, Drafts
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from tests.headless import Headless
@@ -51,6 +53,7 @@ class Screen:
         ink: how it looks.
         translator: in which language.
         sitting: with another number, what was chosen and opened at the table is forgotten.
+        drafts: what was entered and not sent, by sitting.
     """
 
     def __init__(
@@ -69,6 +72,7 @@ class Screen:
         self.fields = fields
         self.ink = Ink()
         self.sitting = 0
+        self.drafts: defaultdict[int, Drafts] = defaultdict(Drafts)
         self._game, self._people, self._seats = game, people, seats
         self._speech = speech_of(game)
         self.translator: Translator = self._speech["en"]
@@ -86,7 +90,7 @@ class Screen:
         def Page() -> ft.View:
             _version, bump = ft.use_state(0)
             self._redraw = lambda: bump(lambda version: version + 1)
-            return ft.View(controls=[draw()])
+            return ft.View(controls=[DRAFTS(self.drafts[self.sitting], draw)])
 
         return Headless(
             lambda page: page.render_views(Page), width=self.ink.width, height=self.ink.height

@@ -366,5 +366,8 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
         players=timeline.setup.players if timeline else (),
         odds=odds_shown(shell),
     )
-    drafts = shell.device.drafts[f"tool/{game.id}/{tool.id}"]
-    return DRAFTS(drafts, lambda: drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}"))
+    # What is entered beside a play belongs to it: its table finds it there.
+    place = play if opened else f"tool/{game.id}/{tool.id}"
+    return DRAFTS(
+        shell.device.drafts[place], lambda: drawn_by_game(scene, tool.view, f"{game.id}/{tool.id}")
+    )

@@ -12,6 +12,7 @@ from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.state import State
 from companion.play.setup import Player
+from companion.widgets.controls.form import DRAFTS, Drafts
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK
@@ -74,11 +75,12 @@ DECK = "60,12,12,10,8,6,3"
 
 
 class Desk:
-    """A calculator and what it keeps."""
+    """A calculator and what it keeps; beside a play it has the drafts of that."""
 
     def __init__(self, draw: Callable[[ToolScene], ft.Control], **kept: str) -> None:
         self.draw = draw
         self.kept = kept
+        self.drafts = Drafts()
 
     def open(
         self, state: Any = None, ink: Ink | None = None, language: str = "en", odds: bool = True
@@ -103,7 +105,7 @@ class Desk:
 
         @ft.component
         def Page() -> ft.View:
-            return ft.View(controls=[self.draw(scene)])
+            return ft.View(controls=[DRAFTS(self.drafts, lambda: self.draw(scene))])
 
         return Headless(lambda page: page.render_views(Page))
 

@@ -13,6 +13,7 @@ import pytest
 from companion.play.game import Tool
 from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
+from companion.widgets.form import use_drafted
 from companion.widgets.game_layout import Dock, stage
 from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene, ToolScene
@@ -36,17 +37,21 @@ def Abacus(scene: ToolScene) -> ft.Control:
         scene.keep("note", "seven")
         set_kept(scene.kept("note"))
 
+    drafted, write, _drop = use_drafted("beads")
     rows = [scene.ink.text(points), scene.ink.text(shown), scene.ink.text(f"kept: {kept}")]
     bar = scene.header or ft.Container()
-    return ft.Column([bar, *rows, button(scene.ink, "Keep", keep)])
+    enter = button(scene.ink, "Enter", lambda: write("nine"))
+    entered = scene.ink.text(f"entered: {drafted}")
+    return ft.Column([bar, *rows, button(scene.ink, "Keep", keep), enter, entered])
 
 
 @error_boundary
 def Board(scene: Scene) -> ft.Control:
     shown = scene.ink.text("odds shown" if scene.odds else "odds hidden")
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))
+    entered = scene.ink.text(f"entered there: {use_drafted('beads')[0]}")
     chance = button(scene.ink, "Chance", lambda: scene.why("chance"))
-    return stage(scene.ink, scene.header, [shown], Dock([opens, chance], scene.alerts))
+    return stage(scene.ink, scene.header, [shown, entered], Dock([opens, chance], scene.alerts))
 
 
 def explain(_state: toy.State, quantity: str) -> Explanation:
@@ -90,6 +95,23 @@ async def test_from_a_play_a_tool_knows_its_state_and_the_way_back(services: Tab
         assert app.shows("4 points there")
         await app.tap("Back")
         assert app.page.route == address(play)
+
+
+async def test_what_is_entered_beside_a_play_is_found_at_its_table_and_nowhere_else(
+    services: Table,
+) -> None:
+    play, other = services.play(), services.play()
+    async with services.sit(f"/tool/toy/sum/{play.id}") as app:
+        await app.tap("Enter")
+        assert app.shows("entered: nine")
+        await app.go(address(play))
+        assert app.shows("entered there: nine")
+        await app.tap("Open")
+        assert app.shows("entered: nine")
+        await app.go("/tool/toy/sum")
+        assert not app.shows("entered: nine")
+        await app.go(address(other))
+        assert not app.shows("nine")
 
 
 async def test_the_menu_of_a_play_has_its_tools(services: Table) -> None:

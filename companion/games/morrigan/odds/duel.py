@@ -28,6 +28,7 @@ from companion.games.morrigan.odds.calculator import (
     rules_at,
 )
 from companion.games.morrigan.prestige import doubled, most_valuable
+from companion.games.morrigan.prompt.hand import EnteredHand, played_by
 from companion.games.morrigan.prompt.keys import joined
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import CARDS_OF_A_TURN, HAND_LIMIT, State
@@ -261,9 +262,26 @@ SWORDS = _("By your house rule the Enchanted Sword doubles the attack; one drawn
 STATED = _("stated: ? nothing yet, \N{EN DASH} does not help, or the card")
 
 
-def first(state: State | None) -> DuelQuestion:
-    """Returns the first question."""
-    return DuelQuestion() if state is None else prefilled(state, state.current)
+def first(state: State | None, hand: EnteredHand | None = None) -> DuelQuestion:
+    """Returns the first question, about the hand that was entered if there is one."""
+    if state is None:
+        return DuelQuestion()
+    question = prefilled(state, asker(state, hand))
+    if hand is None or not hand.holds(state):
+        return question
+    cards = hand.cards[:MOST_HELD]
+    return replace(question, hand=cards, doublings=hand.swords, draw=hand.draw)
+
+
+def asker(state: State, hand: EnteredHand | None) -> int:
+    """Returns who asks at first: whose hand was entered, else who has the turn."""
+    return state.current if hand is None or not hand.holds(state) else hand.player
+
+
+def entered(work: Work[DuelQuestion], state: State) -> EnteredHand:
+    """Returns the hand that is entered."""
+    asked = work.question
+    return EnteredHand(work.seat, asked.hand, asked.doublings, asked.draw, played_by(state))
 
 
 def calculation(work: Work[DuelQuestion], state: State | None) -> Calculation:

@@ -20,6 +20,7 @@ from companion.games.morrigan.moves import (
 )
 from companion.games.morrigan.prompt.duel import DuelDraft, ask_duel
 from companion.games.morrigan.prompt.fight import FightDraft, ask_fight
+from companion.games.morrigan.prompt.hand import EnteredHand, duel_from, hand_after
 from companion.games.morrigan.prompt.keys import knights
 from companion.games.morrigan.prompt.lay_card import (
     PlacementDraft,
@@ -77,6 +78,7 @@ class Draft:
         step: what is composed, None while nothing is.
         begun: where the play stood when the step was opened.
         hint: why something could not be had, told until something else is pressed.
+        hand: the action cards that were entered on this device.
     """
 
     correcting: bool = False
@@ -84,11 +86,14 @@ class Draft:
     step: Step | None = None
     begun: State | None = None
     hint: Message | None = None
+    hand: EnteredHand | None = None
 
     def at(self, state: State, /) -> Draft:
         """Returns the draft if it belongs to the present turn, else an empty one."""
         moment = state.turn, state.current
-        return self if self.moment == moment else Draft(self.correcting, moment)
+        if self.moment == moment:
+            return self
+        return Draft(self.correcting, moment, hand=self.hand)
 
     def due(self, _state: State, /) -> Action | None:
         """Returns nothing: every action has a key of its own."""
@@ -112,7 +117,10 @@ class Draft:
         after = now.step.press(name, state)
         if isinstance(after, Message):
             return replace(now, hint=after)
-        return replace(now, step=after, hint=None)
+        hand = now.hand
+        if isinstance(after, DuelDraft):
+            hand = hand_after(state, after, hand)
+        return replace(now, step=after, hint=None, hand=hand)
 
     def opened(self, name: str, state: State) -> Draft:
         """Returns the draft with another step, or with why that one cannot be taken."""
@@ -120,7 +128,7 @@ class Draft:
         why = None if value else why_not(state, kind)
         if why is not None:
             return replace(self, hint=why)
-        step = STEPS[kind] if kind in STEPS else DuelDraft(int(value))
+        step = STEPS[kind] if kind in STEPS else duel_from(state, int(value), self.hand)
         if value and kind == "fight":
             step = FightDraft(int(value))
         return replace(self, step=step, begun=state, hint=None)

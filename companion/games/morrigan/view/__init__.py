@@ -12,6 +12,7 @@ from companion.games.morrigan.odds.fight import FightQuestion
 from companion.games.morrigan.odds.trial import Entered
 from companion.games.morrigan.prompt import Draft, prompt, question, watched_parts
 from companion.games.morrigan.prompt.fight import FightDraft
+from companion.games.morrigan.prompt.hand import ENTERED_HAND, EnteredHand
 from companion.games.morrigan.prompt.keys import KNIGHTS, LINES, VALUES_OF_CARD
 from companion.games.morrigan.prompt.sheets import CURSES, HEAD, locked
 from companion.games.morrigan.prompt.trial import TrialDraft
@@ -43,6 +44,7 @@ from companion.widgets import (
     stage,
     stat,
 )
+from companion.widgets.controls.form import DRAFTS
 from companion.widgets.prompt import OpenTable, Pen, draw_parts, question_sheet, use_table
 
 LOW_LINES, THREE_LINES = 4, 85
@@ -74,8 +76,16 @@ def Table(scene: Scene) -> ft.Control:
     def answer(_action: Action, refusal: Refusal | None) -> None:
         tell("" if refusal is None else scene.say(refusal.message))
 
-    table = use_table(scene, Draft(scene.correcting), answer)
+    drafts, live = ft.use_context(DRAFTS), not (scene.correcting or scene.locked)
+    hand: EnteredHand | None = drafts.get(ENTERED_HAND) if live else None
+    table = use_table(scene, Draft(scene.correcting, hand=hand), answer)
     ft.use_effect(lambda: tell(""), [table.draft, table.sheet, scene.state])
+
+    def keep_hand() -> None:
+        if live and table.draft.hand is not None:
+            drafts[ENTERED_HAND] = table.draft.hand
+
+    ft.use_effect(keep_hand, [table.draft.hand])
     board = Board(scene, Pen(scene.ink, scene.translator, table.send), table.draft)
     hint = scene.say(table.draft.hint) if table.draft.hint is not None else refused
     return layered(_arranged(board, hint), _over(board, table, refused))

@@ -31,6 +31,7 @@ from companion.games.morrigan.odds.duel import MARGINS, Bar, bars, signed
 from companion.games.morrigan.odds.fight import FightQuestion
 from companion.games.morrigan.odds.trial import Entered, prefilled
 from companion.games.morrigan.prestige import full_name
+from companion.games.morrigan.prompt.hand import ENTERED_HAND, EnteredHand
 from companion.games.morrigan.state import State
 from companion.games.morrigan.view.board import count_row
 from companion.i18n import percent
@@ -60,6 +61,7 @@ from companion.widgets import (
     use_latest,
     use_stable,
 )
+from companion.widgets.controls.form import DRAFTS
 from companion.widgets.prompt import Pen, Send, Sent, draw_parts, question_sheet, sign_of
 
 SHORT = 640
@@ -121,8 +123,18 @@ def use_work(
 
 @error_boundary
 def DuelCalculator(scene: ToolScene) -> ft.Control:
-    """The odds of a duel with Maletar."""
-    return _screen(scene, *use_work(scene, duel.first), duel.calculation)
+    """The odds of a duel with Maletar; beside a play the hand is that of the duel there."""
+    drafts, state = ft.use_context(DRAFTS), scene.state
+    hand: EnteredHand | None = None if state is None else drafts.get(ENTERED_HAND)
+    asker = None if state is None else duel.asker(state, hand)
+    work, pen = use_work(scene, partial(duel.first, hand=hand), asker)
+
+    def keep() -> None:
+        if state is not None:
+            drafts[ENTERED_HAND] = duel.entered(work, state)
+
+    ft.use_effect(keep, [work, state])
+    return _screen(scene, work, pen, duel.calculation)
 
 
 @error_boundary
