@@ -127,12 +127,14 @@ class Calculation:
         inputs: what is asked.
         details: everything else that is answered.
         primary: what can be done with it.
+        lines: how many lines of large text the answer has room for below its number.
     """
 
     answer: Pad | Preview
     inputs: tuple[Part, ...] = ()
     details: tuple[Part, ...] = ()
     primary: Key | None = None
+    lines: int = 2
 
 
 def rules_at(state: State | None) -> Rules:
@@ -178,8 +180,26 @@ def fraction(chance: Fraction) -> str:
     return f"{chance.numerator} / {chance.denominator}"
 
 
-def assumed(*texts: Message) -> Group:
-    """Returns what a chance assumes."""
+def assumed(
+    work: Work[Any],
+    state: State | None,
+    unseen: Unseen | None,
+    *texts: Message,
+    curses: bool = False,
+) -> Group:
+    """Returns what a chance assumes: first of the unseen cards, unless they are counted above.
+
+    It stands below all that is asked, so that nothing has to make room for it.
+
+    Args:
+        work: what is entered.
+        state: the play beside which it is asked.
+        unseen: what is taken as unseen.
+        texts: what else is assumed.
+        curses: whether the curses matter.
+    """
+    if unseen is not None and work.question.source != COUNTED:
+        texts = (_taken_text(work.question.source, state, unseen, curses=curses), *texts)
     return Group(_("What is assumed"), tuple(map(Fact, texts)))
 
 
@@ -275,7 +295,7 @@ def ask_rival(
 def ask_unseen(
     work: Work[Any], state: State | None, unseen: Unseen | None, *, curses: bool = False
 ) -> Group:
-    """Returns the choice of what nobody has seen, what it comes to, and the way to the deck.
+    """Returns the choice of what nobody has seen, what is counted, and the way to the deck.
 
     Args:
         work: what is entered.
@@ -291,10 +311,10 @@ def ask_unseen(
         Key(text, Press(f"source:{name}"), chosen=name == source) for name, text in sources.items()
     )
     parts: list[Part] = [Pad(tuple(keys), "choices")]
-    if unseen is not None:
-        parts.append(Fact(_assumed(source, state, unseen, curses=curses)))
     if source == COUNTED:
         parts += _counters(COUNTED, work.question.counted)
+        if unseen is not None:
+            parts.append(Fact(_taken_text(source, state, unseen, curses=curses)))
     label = _("Count my deck again") if work.deck else _("Count my deck once")
     parts.append(Pad((Key(label, Press("deck"), sign="cards"),), "line"))
     return Group(_("What nobody has seen"), tuple(parts))
@@ -325,7 +345,7 @@ def _counters(name: str, counts: Counts) -> Iterator[Number]:
         yield Number(f"{name}:{kind}", label, counts[kind], 0, MOST_COUNTED, leaps=LEAPS, say=say)
 
 
-def _assumed(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Message:
+def _taken_text(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Message:
     """Returns what is taken as unseen, in words; curses are told where they matter."""
     counts = zip(VALUES, unseen.actions, strict=True)
     listed = ", ".join(f"{count}×{value}" for value, count in counts if count)

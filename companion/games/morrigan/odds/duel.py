@@ -306,7 +306,9 @@ def calculation(work: Work[DuelQuestion], state: State | None) -> Calculation:
     if found.result is None:
         return Calculation(missing(found), inputs)
     chance = figure(_("Chance to win"), found.result.odds.p_win)
-    return Calculation(chance, inputs, tuple(_details(question, found.result, names)))
+    swords = (SWORDS,) if question.doublings else ()
+    basis = assumed(work, state, found.unseen, *MODEL, *swords)
+    return Calculation(chance, inputs, (*_details(question, found.result, names), basis))
 
 
 def _answers(name: Text) -> list[tuple[str, str, Message]]:
@@ -338,7 +340,7 @@ def _mine(question: DuelQuestion, state: State | None) -> Iterator[Number]:
 
 
 def _details(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> Iterator[Part]:
-    """Yields chart, changes, defeat and model; the names are those of the opponents."""
+    """Yields chart, changes and defeat; the names are those of the opponents."""
     least, most = found.odds.range
     bounds = _(
         "Maletar defends with {least} to {most}: {attack} always wins.",
@@ -351,7 +353,6 @@ def _details(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> It
     yield Group(_("By how much"), (chart, Fact(bounds)))
     yield Group(_("What would change it"), (Group("", changes, framed=True),))
     yield Group(_("If it is lost"), (Fact(_loss(question.prize, found)),))
-    yield assumed(*MODEL, *((SWORDS,) if question.doublings else ()))
 
 
 def _changes(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> Iterator[Fact]:

@@ -255,7 +255,8 @@ def calculation(
         return Calculation(missing(found, _("Enter the cards you could play.")), inputs)
     best = found.result.strongest
     chance = figure(_("Best cards"), best.p_win, _cards_text(best))
-    return Calculation(chance, inputs, tuple(_details(question, found.result, plays=plays)))
+    basis = assumed(work, state, found.unseen, *MODEL, curses=True)
+    return Calculation(chance, inputs, (*_details(question, found.result, plays=plays), basis))
 
 
 def _targets(state: State) -> list[InPlay]:
@@ -289,8 +290,11 @@ def _target_inputs(question: FightQuestion, state: State | None) -> Iterator[Par
     )
     unseen = _("under it, seen by nobody")
     yield Number("hidden", _("Hidden cards"), target.hidden, 0, MOST_HIDDEN, detail=unseen)
-    if target.kind is Kind.ADVERSARY:
-        yield Number("curses", _("Known curses"), target.curses, 0, MOST_CURSES)
+    # Under a territory there are none: the place stays, and what stands below it.
+    most = MOST_CURSES if target.kind is Kind.ADVERSARY else 0
+    double = _("double an adversary’s defence")
+    curses = min(target.curses, most)
+    yield Number("curses", _("Known curses"), curses, 0, most, detail=double)
 
 
 def _cards_text(each: AttackSet) -> Text:
@@ -305,7 +309,7 @@ def _cards_text(each: AttackSet) -> Text:
 
 
 def _details(question: FightQuestion, found: AttackChoices, *, plays: bool) -> Iterator[Part]:
-    """Yields the cheapest cards, all choices, and what is assumed."""
+    """Yields the cheapest cards, and all choices."""
     bounds = _(
         "The target defends with {least} to {most}: {attack} always wins.",
         least=found.defence.least,
@@ -328,7 +332,6 @@ def _details(question: FightQuestion, found: AttackChoices, *, plays: bool) -> I
     yield Group(_("Cheapest cards that always win"), (sure, Fact(bounds)))
     yield Group(_("Cheapest cards at my chance"), (choice, enough))
     yield Group(_("All choices, the best first"), (*((Fact(hint),) if plays else ()), *every))
-    yield assumed(*MODEL)
 
 
 def _cheapest(found: AttackChoices, chance: int, *, plays: bool) -> Part:

@@ -5,7 +5,7 @@ It stands alone, beside a play, or over the trial that is being entered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -43,7 +43,7 @@ from companion.i18n import percent
 from companion.odds.cards import VALUES, TrialOdds, Unseen, action_value, trial_odds
 from companion.odds.distribution import OddsError, within
 from companion.play import Message, replace
-from companion.prompt import Fact, Group, Key, Part, Press, Text
+from companion.prompt import Fact, Group, Key, Press, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +187,8 @@ MODEL = (
     _("Those who have not answered neither bluff nor play a Blessing."),
     _("Equal best stakes tie and stake again: that is neither won nor lost here."),
 )
+LINES = 4
+"""What wins, and how often it ties and is beaten."""
 LONE_BLUFF = _("By your house rule a bluff that nobody answers wins nothing in the first round.")
 
 
@@ -220,14 +222,17 @@ def calculation(
     )
     forgotten = (Fact(_("What you enter here is forgotten.")),) if trial else ()
     if found.result is None:
-        return Calculation(missing(found), inputs, forgotten)
+        return Calculation(missing(found), inputs, forgotten, lines=LINES)
     stake = stake_chosen(question, found.result)
+    strict = (LONE_BLUFF,) if question.first and not rules.lone_bluff else ()
+    basis = assumed(work, state, found.unseen, *MODEL, *strict)
     title = _("{stake} wins the trial", stake=_stake_text(stake))
     return Calculation(
         figure(title, stake.odds.win, _rest(stake)),
         inputs,
-        (*_details(question, rules, found.result, stake), *forgotten),
+        (_alternatives(found.result, stake), basis, *forgotten),
         _staking(state.name(trial.seat), stake) if trial and state else None,
+        LINES,
     )
 
 
@@ -270,10 +275,8 @@ def _rest(stake: StakeChance) -> Message:
     return _("tied {tie}, beaten {lose}", tie=tied, lose=beaten)
 
 
-def _details(
-    question: TrialQuestion, rules: Rules, found: tuple[StakeChance, ...], looked: StakeChance
-) -> Iterator[Part]:
-    """Yields every stake, the highest first, and what is assumed."""
+def _alternatives(found: tuple[StakeChance, ...], looked: StakeChance) -> Group:
+    """Returns every stake, the highest first."""
     keys = [
         Key(
             _stake_text(each),
@@ -285,6 +288,4 @@ def _details(
         )
         for each in reversed(found)
     ]
-    yield Group(_("What I could stake"), (chances("stakes", keys),))
-    strict = question.first and not rules.lone_bluff
-    yield assumed(*MODEL, *((LONE_BLUFF,) if strict else ()))
+    return Group(_("What I could stake"), (chances("stakes", keys),))

@@ -70,8 +70,12 @@ WIDEST, COLUMN = 1180, 640
 """How wide a calculator is at most: on its side, and upright."""
 NARROWEST = 12
 """Width in pixels at which a column can still be told from its neighbours."""
-THREE_DIGITS = 0.76
-"""The size of 100 % as a part of that of other chances, so that words have room beside it."""
+THREE_DIGITS, OPENED = 0.76, 0.46
+"""The size of 100 % as a part of that of other chances, so that words have room beside it, and of
+one that has its fraction below."""
+NUMBER_LINE, AROUND_FIGURE, LARGE_LINE = 0.86, 44, 17.25
+"""The height of the main number as a part of its size, what its bar and its card add to it, and
+how high a line of words below it is in large text, at normal size."""
 FIGURE_WIDTH = 64
 
 Calculate = Callable[[Work[Any], Any], Calculation]
@@ -165,7 +169,7 @@ def _shown(scene: ToolScene, work: Work[Any], calculate: Calculate) -> Calculati
 
 def _page(scene: ToolScene, pen: Pen, shown: Calculation) -> ft.Control:
     """Returns answer and inputs: side by side, or the answer above what scrolls."""
-    ink, answer = scene.ink, main_answer(pen, shown.answer)
+    ink, answer = scene.ink, main_answer(pen, shown)
     inputs, details = drawn(pen, shown.inputs), drawn(pen, shown.details)
     margin = max(16.0, (ink.width - (WIDEST if ink.landscape else COLUMN)) / 2)
     sides = ft.Padding.only(left=margin, right=margin)
@@ -237,7 +241,7 @@ def _sheet(
     if (counting := deck_sheet(work)) is not None:
         return question_sheet(pen, counting)
     ink, shown = scene.ink, _shown(scene, work, calculate)
-    answer, key = main_answer(pen, shown.answer), shown.primary
+    answer, key = main_answer(pen, shown), shown.primary
     fixed = [] if ink.large or ink.height < SHORT or not shown.inputs else [answer]
     parts = drawn(pen, (*shown.inputs, *shown.details))
     return sheet(
@@ -263,27 +267,38 @@ def drawn(pen: Pen, parts: Iterable[Part]) -> list[ft.Control]:
     return [*draw_parts(pen, parts, None, faces)]
 
 
-def main_answer(pen: Pen, answer: Pad | Preview) -> ft.Control:
-    """Returns the chance as the main number, or what stands in its place."""
+def main_answer(pen: Pen, shown: Calculation) -> ft.Control:
+    """Returns the chance as the main number, or what stands in its place, which is as high."""
+    ink, answer = pen.ink, shown.answer
     if isinstance(answer, Pad):
-        return ft.memo(_Figure)(pen, answer.keys[0], key="figure")
-    tone = "refusal" if answer.tone == "refused" else "plain"
-    icon = sign_of(answer.sign) if answer.sign else ""
-    return banner(pen.ink, " ".join(map(pen.say, answer.texts)), tone=tone, icon=icon)
+        face: ft.Control = ft.memo(_Figure)(pen, answer.keys[0], key="figure")
+    else:
+        tone = "refusal" if answer.tone == "refused" else "plain"
+        icon = sign_of(answer.sign) if answer.sign else ""
+        face = banner(ink, " ".join(map(pen.say, answer.texts)), tone=tone, icon=icon)
+    if not shown.inputs:  # nothing stands below it
+        return face
+    height = NUMBER_LINE * _figure_size(ink) + AROUND_FIGURE
+    if ink.large:
+        height += Space.S + shown.lines * LARGE_LINE * ink.effective
+    return flex.at_least(height, face)
+
+
+def _figure_size(ink: Ink) -> int:
+    return 96 if ink.width >= 360 and ink.height >= 500 else 72
 
 
 @ft.component
 def _Figure(pen: Pen, figure: Key) -> ft.Control:
-    """A chance as percent and a bar, and behind a tap the exact fraction."""
+    """A chance as percent and a bar; behind a tap the exact fraction, which takes of its height."""
     ink, chance = pen.ink, figure.picture
     opened, put = ft.use_state(False)
     sure = chance in (0, 1)
     name, detail = pen.say(figure.label), pen.say(figure.details[0].text)
     fine = pen.say(percent(chance, 0 if sure else 2))
     exact = fraction(chance) if opened and not sure else ""
-    size = 96 if ink.width >= 360 and ink.height >= 500 else 72
-    rough = pen.say(figure.figure)
-    number = ink.number(rough, size * (THREE_DIGITS if chance == 1 else 1), ink.game.main)
+    size = _figure_size(ink) * (OPENED if exact else THREE_DIGITS if chance == 1 else 1)
+    number = ink.number(pen.say(figure.figure), size, ink.game.main)
     lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Face.BOLD, leading=1.1)]
     if detail:
         lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
@@ -295,7 +310,7 @@ def _Figure(pen: Pen, figure: Key) -> ft.Control:
         exclude_semantics=True,
         live_region=True,
         expand=True,
-        content=flex.column([number, *lines], Space.S, stretch=False)
+        content=flex.column([None if exact else number, *lines], Space.S, stretch=False)
         if ink.large
         else flex.row(
             [number, flex.column(lines, Space.XXS, stretch=False, expand=True)], Space.XXL
@@ -310,9 +325,11 @@ def _Figure(pen: Pen, figure: Key) -> ft.Control:
         flex.column(
             [
                 flex.row([told, key], 0),
-                bar(ink, float(chance), colour=ink.game.main),
                 ink.label(f"{fine} = {exact}", TextSize.CAPTION, leading=1.2) if exact else None,
-            ]
+                bar(ink, float(chance), colour=ink.game.main),
+            ],
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+            tight=False,
         ),
         padding=ft.Padding.symmetric(horizontal=Space.XXL, vertical=Space.XL),
         raised=True,
