@@ -255,7 +255,7 @@ class Headless:
         """Returns the target around the part with this accessible name."""
         node, passed = self._found(label, exact, nth)
         for box in reversed(passed):
-            if not node.disabled and unwrap_component(box.content) is node:
+            if unwrap_component(box.content) is node and (box.on_click or not node.disabled):
                 return box
         raise HeadlessError(f"{label!r} cannot be tapped now")
 

@@ -91,6 +91,7 @@ class Key:
         checked: the state of one of several that are ticked each by itself.
         marked: whether it stands for what lies on the table, or is the column that is open.
         dim: whether it cannot be had now. A dimmed primary key does nothing; others tell why.
+        why: why it cannot be had, or what it waits for, which is read out with its state.
         rare: whether it stands back behind the keys beside it.
         solid: whether it is the next thing to do, though it stands beside the primary key.
         brief: what it shows instead right below a preview, which says the rest.
@@ -111,6 +112,7 @@ class Key:
     checked: bool | None = None
     marked: bool = False
     dim: bool = False
+    why: Text = ""
     rare: bool = False
     solid: bool = False
     brief: Text = ""

@@ -133,6 +133,7 @@ def tap(
     expanded: bool | None = None,
     expand: bool | int | None = None,
     enabled: bool = True,
+    why: str = "",
     live: bool = False,
     **box: Any,
 ) -> ft.Control:
@@ -153,6 +154,7 @@ def tap(
         expanded: Whether what it unfolds lies open.
         expand: As in a row or column.
         enabled: A disabled target is named but does nothing.
+        why: Why it cannot be had: it is read out as disabled for that, though a tap may show why.
         live: Whether its name is read out whenever it changes.
         **box: Fields of the `ft.Container` around the content.
     """
@@ -169,6 +171,7 @@ def tap(
             toggled=toggled,
             expanded=expanded,
             enabled=enabled,
+            why=why,
             live=live,
             **box,
         )
@@ -192,7 +195,8 @@ def tap(
             expanded=expanded,
             live_region=live or None,
             exclude_semantics=True,
-            disabled=not enabled,
+            disabled=not enabled or bool(why),
+            hint_text=spoken(why) if why and why not in label else None,
             content=content,
         ),
         **box,
@@ -238,6 +242,7 @@ def button(
     icon: str = "",
     say: str = "",
     enabled: bool = True,
+    why: str = "",
     expand: bool | int | None = None,
     height: float = 56,
     size: float = TextSize.LARGE,
@@ -255,6 +260,7 @@ def button(
         icon: A glyph before the label.
         say: Accessible name where the shown one does not suffice.
         enabled: A disabled button stays visible and named.
+        why: Why it is disabled, read out after its name.
         expand: As in a row.
         height: At least 48.
         size: Of the label.
@@ -282,6 +288,7 @@ def button(
         key=key,
         identifier=identifier,
         enabled=enabled,
+        why=why,
         expand=expand,
         border_radius=Radius.BUTTON,
         bgcolor=back,

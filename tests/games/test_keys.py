@@ -34,7 +34,9 @@ def alive(app: Headless) -> Iterator[tuple[ft.Container, ft.Semantics]]:
     """Yields what is drawn as a key that may be pressed, and is not what is chosen already."""
     for box in app.find(ft.Container):
         node = unwrap_component(box.content)
-        if isinstance(node, ft.Semantics) and node.button and not (node.disabled or node.selected):
+        if not isinstance(node, ft.Semantics) or not node.button or node.selected:
+            continue
+        if box.on_click is not None or not node.disabled:  # a dimmed one tells why
             yield box, node
 
 

@@ -371,6 +371,7 @@ def _button(pen: Pen, key: Key) -> ft.Control:
         icon=sign_of(key.sign),
         say=pen.name(key),
         enabled=not key.dim,
+        why=pen.say(key.why),
         size=TextSize.SMALL if key.rare else TextSize.BODY,
         height=height,
         expand=1,

@@ -197,6 +197,7 @@ def _primary(pen: Pen, key: Key) -> ft.Control:
         kind="tonal" if key.rare else "fill",
         say=pen.say(brief or key.name),
         enabled=key.do is not None and not key.dim,
+        why=pen.say(key.why),
         expand=True,
         height=pen.row,
         identifier=key.id or None,
@@ -252,6 +253,7 @@ def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
             icon=sign_of(key.sign),
             say=pen.say(key.name),
             enabled=not key.dim,
+            why=pen.say(key.why),
             expand=share,
             height=pen.row,
             size=15 if ink.landscape and not ink.roomy else 16,
@@ -338,5 +340,7 @@ def draw_sheet(
 
 
 def _yes(pen: Pen, key: Key) -> ft.Control:
-    on, enabled = pen.on(key.do), not key.dim
-    return button(pen.ink, pen.say(key.label), on, enabled=enabled, identifier=key.id or None)
+    on, enabled, why = pen.on(key.do), not key.dim, pen.say(key.why)
+    return button(
+        pen.ink, pen.say(key.label), on, enabled=enabled, why=why, identifier=key.id or None
+    )

@@ -325,7 +325,8 @@ def deck_sheet(work: Work[Any]) -> Sheet | None:
     if (counts := work.counting) is None:
         return None
     size = sum(counts)
-    keep = Key(_("Keep this deck"), Press("keep"), dim=not size)
+    why = "" if size else _("No card is counted yet.")
+    keep = Key(_("Keep this deck"), Press("keep"), dim=not size, why=why)
     text = _("Count every card of your copy once: it is kept for all plays on all devices here.")
     numbers = _counters("counting", counts)
     return Sheet(

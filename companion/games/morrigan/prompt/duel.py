@@ -26,13 +26,17 @@ from companion.games.morrigan.moves import (
 from companion.games.morrigan.moves.duel import DUEL
 from companion.games.morrigan.prestige import attack_power, most_valuable
 from companion.games.morrigan.prompt.keys import (
+    ALL_ANSWERED,
     Below,
+    Counted,
     announced,
     back,
+    confirm,
     counting,
     joined,
     times_text,
     told_apart,
+    waits,
     words,
 )
 from companion.games.morrigan.state import State
@@ -178,13 +182,22 @@ def ask_duel(state: State, step: DuelDraft) -> Prompt:
         answers = _losses(state, step, outcome)
     texts = _instructions(state) if begins else _said(state, step, action, outcome)
     by_total = begins and waiting is not None and step.total is not None
-    rest = None if waiting is None or by_total else Press("rest")
+    why_no_rest = _("The attack is entered first.") if by_total else ""
+    if waiting is None:
+        why_no_rest = ALL_ANSWERED
     return Prompt(
         pads=(_duellists(state, step), *_attack(state, step), *answers),
         preview=Preview(texts, sign="sword"),
         aside=(
             back(),
-            Key(_("No other cards"), rest, rare=True, dim=rest is None, share=REST_SHARE),
+            Key(
+                _("No other cards"),
+                None if why_no_rest else Press("rest"),
+                rare=True,
+                dim=bool(why_no_rest),
+                why=why_no_rest,
+                share=REST_SHARE,
+            ),
         ),
         primary=_last(state, step, outcome, waiting if by_total else None),
         composing=True,
@@ -285,8 +298,12 @@ def _attack(state: State, step: DuelDraft) -> tuple[Pad, ...]:
     caption = _("Action cards of {player}", player=state.name(step.player))
     total = Key(_("Enter the total"), Press("by-total"), chosen=step.total is not None)
     if step.total is not None:
-        digits = (Key(str(digit), Press(f"digit:{digit}")) for digit in (*range(1, 10), 0))
-        less = Key("", Press("digit-less"), _("Take back the last digit"), "undo")
+        digits = (
+            Key(str(digit), Press(f"digit:{digit}"), picture=Counted())
+            for digit in (*range(1, 10), 0)
+        )
+        take_back = _("Take back the last digit")
+        less = Key("", Press("digit-less"), take_back, "undo", picture=Counted())
         return Pad((*digits, less), "drawn", caption, DIGITS), words(total)
     cards = counting(
         CARDS, step.cards, lambda value: _("Attack with {value}", value=value), caption
@@ -311,7 +328,8 @@ def _answers(state: State, step: DuelDraft, player: int) -> Pad:
         )
         for value in (0, *VALUES)
     )
-    return Pad(tuple(keys), "drawn", name=ANSWERS)
+    asks = _("{player} adds a card", player=state.name(player))
+    return Pad(tuple(keys), "drawn", asks, ANSWERS)
 
 
 def _losses(state: State, step: DuelDraft, outcome: Done) -> tuple[Pad, ...]:
@@ -343,12 +361,12 @@ def _last(state: State, step: DuelDraft, outcome: Done, then: int | None) -> Key
     if then is not None:
         return Key(_("Then {player}", player=state.name(then)), Press("next"), id="confirm")
     if (waiting := step.following(state)) is not None:
-        return Key(_("Waiting for {player}", player=state.name(waiting)), None, id="confirm")
+        return waits(_("Waiting for {player}", player=state.name(waiting)))
     action = step.action(state)
     done = DUEL.apply(state, action)
     if _is_lost(outcome) and isinstance(done, Refusal):
-        return Key(_("Choose the card that is lost"), None, id="confirm")
-    return Key(_confirm(state, step, done), action, dim=isinstance(done, Refusal), id="confirm")
+        return waits(_("Choose the card that is lost"))
+    return confirm(_confirm(state, step, done), action, done)
 
 
 def _confirm(state: State, step: DuelDraft, outcome: Done) -> Message:

@@ -30,6 +30,7 @@ from companion.games.morrigan.prompt.keys import (
     Beside,
     announced,
     back,
+    confirm,
     counting,
     knights,
     line,
@@ -165,7 +166,7 @@ def _composing(state: State, step: FightDraft, target: InPlay) -> Prompt:
         ),
         preview=_outlook(state, step, target, outcome),
         aside=(back(),),
-        primary=Key(_confirm(outcome), action, dim=isinstance(outcome, Refusal), id="confirm"),
+        primary=confirm(_confirm(outcome), action, outcome),
         composing=True,
     )
 

@@ -23,6 +23,8 @@ VALUES_OF_CARD, SIGNS, LINES = "values", "signs", "lines"
 BACK_SHARE = 98
 """Of a row whose primary key has its usual share."""
 TAKE_BACK = _("Take back the last card")
+ALL_ANSWERED = _("All have answered.")
+"""Why no further answer can be entered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +38,17 @@ class Below:
 
     text: str
     good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What stands on a key that is pressed again for each card, or for each digit: no choice.
+
+    Attributes:
+        times: how many cards of the key are entered.
+    """
+
+    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +127,17 @@ def back(share: int = BACK_SHARE) -> Key:
     return Key("", Press("back"), _("Back"), "back", share=share)
 
 
+def confirm(label: Message, action: Action, outcome: Outcome[State, Any] | Refusal) -> Key:
+    """Returns the primary key that does an action, or says why that is refused."""
+    why = outcome.message if isinstance(outcome, Refusal) else ""
+    return Key(label, action, dim=bool(why), why=why, id="confirm")
+
+
+def waits(label: Message) -> Key:
+    """Returns the primary key while something else must come first, which it says."""
+    return Key(label, None, why=label, id="confirm")
+
+
 def line(
     title: Message,
     do: Event,
@@ -137,7 +161,8 @@ def line(
         beside = Beside(why.message, beside.figure)
     name = say or title
     name = joined(name, beside.detail, by=". ") if beside.detail else name
-    return Key(title, do, name, picture=beside, dim=why is not None, **look)
+    reason = "" if why is None else why.message
+    return Key(title, do, name, picture=beside, dim=why is not None, why=reason, **look)
 
 
 def counting(
@@ -162,10 +187,11 @@ def counting(
             Press(f"{name}:{value}"),
             label(value),
             marked=times > 0,
+            picture=Counted(times),
         )
         for value in VALUES
     ]
-    keys.append(Key("", Press(f"{name}-less"), take_back, "undo"))
+    keys.append(Key("", Press(f"{name}-less"), take_back, "undo", picture=Counted()))
     return Pad(tuple(keys), "drawn", caption, name)
 
 

@@ -25,6 +25,7 @@ from companion.games.morrigan.prompt.keys import (
     Beside,
     announced,
     back,
+    confirm,
     joined,
     knights,
     line,
@@ -81,7 +82,8 @@ def _value_key(state: State, step: PlacementDraft, value: int) -> Key:
     action, outcome = step.lay(state, value)
     name = face_name(step.kind, value)
     if isinstance(outcome, Refusal) or step.kind is Kind.ADVERSARY:
-        return Key(str(value), action, name, "skull", dim=isinstance(outcome, Refusal))
+        why = outcome.message if isinstance(outcome, Refusal) else ""
+        return Key(str(value), action, name, "skull", dim=bool(why), why=why)
     total = outcome.state.prestige[state.current]
     return Key(
         str(value),
@@ -132,7 +134,7 @@ class SpecialCardDraft:
         kind, _colon, value = name.partition(":")
         match kind:
             case "special":
-                why = _nobody_may(state, Special(value))
+                why = nobody_may(state, Special(value))
                 return SpecialCardDraft(Special(value)) if why is None else why.message
             case "target":
                 return replace(self, target=int(value))
@@ -151,7 +153,7 @@ class SpecialCardDraft:
         )
 
 
-def _nobody_may(state: State, special: Special) -> Refusal | None:
+def nobody_may(state: State, special: Special) -> Refusal | None:
     """Says why nobody may play a card now; a shield may be somebody else's."""
     why = may_not_play(state, state.current, special)
     others = state.seats_after(state.current) if special is Special.SHIELD else ()
@@ -161,10 +163,10 @@ def _nobody_may(state: State, special: Special) -> Refusal | None:
 
 def ask_special_card(state: State, step: SpecialCardDraft) -> Prompt:
     """Asks first for the card, then for what it needs."""
-    whys = {special: _nobody_may(state, special) for special in Special}
+    whys = {special: nobody_may(state, special) for special in Special}
     playable_first = sorted(Special, key=lambda each: whys[each] is not None)
     lines = (
-        _card_line(special, chosen=special is step.special, dim=whys[special] is not None)
+        _card_line(special, whys[special], chosen=special is step.special)
         for special in playable_first
     )
     asked = Prompt(
@@ -175,10 +177,11 @@ def ask_special_card(state: State, step: SpecialCardDraft) -> Prompt:
     return asked if step.special is None else _ask_needs(state, step, step.special, asked)
 
 
-def _card_line(special: Special, *, chosen: bool, dim: bool) -> Key:
+def _card_line(special: Special, why: Refusal | None, *, chosen: bool) -> Key:
     name, text, _rule = SPECIALS[special]
     key = line(name, Press(f"special:{special.value}"), Beside(text), sign=SIGN[special])
-    return replace(key, chosen=chosen, dim=dim)
+    reason = "" if why is None else why.message
+    return replace(key, chosen=chosen, dim=why is not None, why=reason)
 
 
 def _ask_needs(state: State, step: SpecialCardDraft, special: Special, asked: Prompt) -> Prompt:
@@ -196,12 +199,7 @@ def _ask_needs(state: State, step: SpecialCardDraft, special: Special, asked: Pr
         asked,
         pads=(*asked.pads, *_target_choice(state, step, action.player)),
         preview=Preview(texts, key=read),
-        primary=Key(
-            _("Play {special}", special=name),
-            action,
-            dim=isinstance(outcome, Refusal),
-            id="confirm",
-        ),
+        primary=confirm(_("Play {special}", special=name), action, outcome),
         composing=True,
     )
 

@@ -26,12 +26,15 @@ from companion.games.morrigan.moves import (
 )
 from companion.games.morrigan.moves.trial import TRIAL
 from companion.games.morrigan.prompt.keys import (
+    ALL_ANSWERED,
     SIGNS,
     VALUES_OF_CARD,
     announced,
     back,
+    confirm,
     joined,
     times_text,
+    waits,
 )
 from companion.games.morrigan.state import State
 from companion.play import Message, Outcome, Refusal
@@ -303,6 +306,7 @@ def stakes_of(state: State, step: TrialDraft, value: int) -> Stakes:
 def _stakes(step: TrialDraft, player: int | None) -> tuple[Pad, ...]:
     """Returns the keys of a stake; none does anything when all have answered."""
     stake = None if player is None else step.stake_of(player)
+    why = ALL_ANSWERED if player is None else ""
 
     def press(name: str) -> Event | None:
         return None if player is None else Press(name)
@@ -314,15 +318,24 @@ def _stakes(step: TrialDraft, player: int | None) -> tuple[Pad, ...]:
             _("Value {value}", value=value),
             EAGLE,
             chosen=stake is not None and stake.value == value,
+            why=why,
         )
         for value in VALUES
     )
     blessing = times_text(special_name(Special.BLESSING), step.blessings)
     bluffs = stake is not None and not stake.value
     signs = (
-        Key(_("Bluff"), press("stake:0"), sign="cards", chosen=bluffs),
-        Key(blessing, press("bless"), sign="star", picture="×2", chosen=step.blessings > 0),
-        Key(_("Declines"), press("decline"), sign="close", chosen=player in step.declined),
+        Key(_("Bluff"), press("stake:0"), sign="cards", chosen=bluffs, why=why),
+        Key(
+            blessing, press("bless"), sign="star", picture="×2", chosen=step.blessings > 0, why=why
+        ),
+        Key(
+            _("Declines"),
+            press("decline"),
+            sign="close",
+            chosen=player in step.declined,
+            why=why,
+        ),
     )
     return Pad(values, "drawn", name=STAKES), Pad(signs, "drawn", name=SIGNS)
 
@@ -389,10 +402,10 @@ def _last(
 ) -> Key:
     """Returns what the stakes have come to, once all have answered."""
     if isinstance(outcome, Refusal):
-        return Key(KIND_NAMES[Kind.TRIAL], action, dim=True, id="confirm")
+        return confirm(KIND_NAMES[Kind.TRIAL], action, outcome)
     waiting = step.asked(state)
     if not step.complete(state) and waiting is not None:
-        return Key(_("Waiting for {player}", player=state.name(waiting)), None, id="confirm")
+        return waits(_("Waiting for {player}", player=state.name(waiting)))
     effect = outcome.effect
     if effect.status is Status.TIE:
         tied = tuple(map(state.name, effect.tied))

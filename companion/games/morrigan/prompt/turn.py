@@ -39,9 +39,10 @@ from companion.games.morrigan.prompt.keys import (
     seen_cards,
     told_apart,
 )
+from companion.games.morrigan.prompt.lay_card import nobody_may
 from companion.games.morrigan.state import HAND_LIMIT, Phase, State, forbidden, not_acting
 from companion.play import Message
-from companion.prompt import Figure, Key, Open, Pad, Press, Preview, Prompt
+from companion.prompt import Figure, Key, Open, Pad, Press, Preview, Prompt, Text
 
 CENTRE, CHALLENGE, QUESTIONS, ACTIONS = "centre", "challenge", "questions", "actions"
 """The pads beside the players: the cards in the middle, the duel, who did what, the actions."""
@@ -181,9 +182,8 @@ def actions(state: State, open_step: str = "") -> Pad:
             sign=sign,
             picture=why_not(state, name) or _gain_text(state, name),
             chosen=name == open_step,
-            dim=not_acting(state, state.current) is not None
-            if name == "special"
-            else why_not(state, name) is not None,
+            dim=bool(why := why_not(state, name) or _no_special(state, name)),
+            why=why,
         )
         for name, sign, label in (
             ("territory", "large_castle", KIND_NAMES[Kind.TERRITORY]),
@@ -215,6 +215,14 @@ def why_not(state: State, step: str) -> Message | None:
     if step == "reinforce" and not reinforceable(state, me):
         return _("There is nothing to reinforce: no territory of yours, no adversary.")
     return None
+
+
+def _no_special(state: State, step: str) -> Text:
+    """Says why no special card can be played by anybody; its list is opened all the same."""
+    refusal = not_acting(state, state.current)
+    if step != "special" or refusal is None:
+        return ""
+    return "" if any(nobody_may(state, each) is None for each in Special) else refusal.message
 
 
 def _gain_text(state: State, step: str) -> Message:

@@ -337,6 +337,7 @@ def _action_key(pen: Pen, key: Key, tight: bool) -> ft.Control:
         pen.on(key.do),
         expand=True,
         selected=key.chosen,
+        why=pen.say(key.why),
         opacity=theme.dim if key.dim else 1,
         border_radius=Radius.BUTTON,
         bgcolor=theme.chosen if key.chosen else theme.card,

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.morrigan.cards import _
 from companion.games.morrigan.prompt import Draft
-from companion.games.morrigan.prompt.keys import Below
+from companion.games.morrigan.prompt.keys import VALUES_OF_CARD, Below, Counted
 from companion.games.morrigan.prompt.trial import EAGLE
 from companion.games.morrigan.state import State
 from companion.prompt import Key, Open, Pad, Press, Preview
@@ -153,14 +153,14 @@ def empty_card(colour: str, width: float, height: float, ground: str = "none") -
 
 def value_row(pen: Pen, pad: Pad, height: float) -> ft.Control:
     """Returns values beside each other, each drawn anew only when it looks different."""
-    drawn = ft.memo(_Value)
-    keys = [drawn(pen, key, height, key=str(place)) for place, key in enumerate(pad.keys)]
+    drawn, choice = ft.memo(_Value), pad.name != VALUES_OF_CARD
+    keys = [drawn(pen, key, height, choice, key=str(place)) for place, key in enumerate(pad.keys)]
     return roving_tabindex(flex.row(_spread(keys)))
 
 
 @ft.component
-def _Value(pen: Pen, key: Key, height: float) -> ft.Control:
-    """A value as a large numeral, and below it a sign or what it makes."""
+def _Value(pen: Pen, key: Key, height: float, choice: bool) -> ft.Control:
+    """A value as a large numeral, and below it a sign or what it makes; chosen, or done at once."""
     ink, theme, below = pen.ink, pen.ink.theme, key.picture
     label, shade = pen.say(key.label), theme.action if key.chosen else pen.ink.game.main
     size = min(72.0, height * (0.5 if key.sign or below else 0.62))
@@ -183,8 +183,9 @@ def _Value(pen: Pen, key: Key, height: float) -> ft.Control:
         ),
         pen.name(key),
         pen.on(key.do),
-        selected=key.chosen,
+        selected=key.chosen if choice else None,
         enabled=able,
+        why=pen.say(key.why),
         height=height,
         opacity=ASLEEP if not able else theme.dim if key.dim else 1,
         **key_ground(ink, chosen=key.chosen),
@@ -233,6 +234,7 @@ def _Sign(pen: Pen, key: Key, height: float) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen,
         enabled=able,
+        why=pen.say(key.why),
         opacity=1 if able else ASLEEP,
         height=None if ink.large else height,
         **key_ground(ink, chosen=key.chosen),
@@ -256,10 +258,7 @@ def grid(
         size: of the labels.
     """
     presses = [key.do.name if isinstance(key.do, Press) else "" for key in pad.keys]
-    cells = [
-        Cell(press, pen.say(key.label) or sign_of(key.sign), pen.name(key))
-        for press, key in zip(presses, pad.keys, strict=True)
-    ]
+    cells = [_cell(pen, press, key) for press, key in zip(presses, pad.keys, strict=True)]
     states = [*zip(presses, pad.keys, strict=True)]
     marks = Marks(
         chosen=[press for press, key in states if key.chosen],
@@ -267,6 +266,14 @@ def grid(
     )
     lines = [[None if place is None else cells[place] for place in row] for row in rows]
     return cell_grid(pen.ink, lines, _Pressed(pen.send), marks, height=height, size=size)
+
+
+def _cell(pen: Pen, press: str, key: Key) -> Cell:
+    label, counted = pen.say(key.label) or sign_of(key.sign), key.picture
+    if not isinstance(counted, Counted):
+        return Cell(press, label, pen.name(key))
+    hint = pen.say(_("entered: {count}", count=counted.times)) if counted.times else ""
+    return Cell(press, label, pen.name(key), hint=hint, choice=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,17 +294,24 @@ def count_row(pen: Pen, pad: Pad, height: float = COUNTED) -> ft.Control:
 
 
 def captioned(
-    pen: Pen, pad: Pad, keys: ft.Control, trailing: ft.Control | None = None
+    pen: Pen,
+    pad: Pad,
+    keys: ft.Control,
+    trailing: ft.Control | None = None,
+    gap: float = Space.M,
 ) -> ft.Control:
     """Returns keys below the small caption of their pad, with something at its end."""
-    words = pen.ink.label(
-        pen.say(pad.label), TextSize.SMALL, Face.MEDIUM, leading=1.15, expand=True
-    )
+    words = small_caption(pen.ink, pen.say(pad.label), expand=True)
     caption = ft.Container(
         padding=ft.Padding.only(left=Space.XS, top=Space.XXS),
         content=flex.row([words, trailing]),
     )
-    return flex.column([caption, keys])
+    return flex.column([caption, keys], gap)
+
+
+def small_caption(ink: Ink, text: str, *, expand: bool = False) -> ft.Control:
+    """Returns the words above keys."""
+    return ink.label(text, TextSize.SMALL, Face.MEDIUM, leading=1.15, expand=expand)
 
 
 # Lines ------------------------------------------------------------------------------------------
@@ -331,7 +345,8 @@ def _line(pen: Pen, key: Key) -> ft.Control:
         pen.name(key),
         pen.on(key.do),
         key=str(key.do),
-        selected=key.chosen,
+        selected=key.chosen or None,
+        why=pen.say(key.why),
         alignment=None,
         opacity=theme.dim if key.dim else 1,
         **key_ground(ink, chosen=key.chosen),
