@@ -187,7 +187,7 @@ MODEL = (
     _("Those who have not answered neither bluff nor play a Blessing."),
     _("Equal best stakes tie and stake again: that is neither won nor lost here."),
 )
-LINES = 4
+LINES = 3
 """What wins, and how often it ties and is beaten."""
 LONE_BLUFF = _("By your house rule a bluff that nobody answers wins nothing in the first round.")
 

@@ -324,7 +324,7 @@ def _Figure(pen: Pen, figure: Key) -> ft.Control:
         ink,
         flex.column(
             [
-                flex.row([told, key], 0),
+                flex.row([told, key], 0, vertical_alignment=ft.CrossAxisAlignment.START),
                 ink.label(f"{fine} = {exact}", TextSize.CAPTION, leading=1.2) if exact else None,
                 bar(ink, float(chance), colour=ink.game.main),
             ],
