@@ -38,7 +38,7 @@ TURN_MS = 120
 SHORT = 740
 """Below this height an upright stage leaves out what makes up the totals."""
 
-UPRIGHT, SHORT_UPRIGHT, ACROSS, WIDE = 490, 456, 202, 354
+UPRIGHT, SHORT_UPRIGHT, ACROSS, WIDE = 512, 478, 202, 354
 """What stands around totals, cards and course: their words, the keys, the header."""
 TOTAL, CARD, CHART = (0.3, 52.0, 96.0), (0.4, 68.0, 128.0), (40.0, 150.0)
 """Of the rest, which share totals and cards get, and between which heights all stay."""

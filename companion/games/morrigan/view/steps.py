@@ -35,6 +35,7 @@ from companion.games.morrigan.view.board import (
     middle_height,
     preview_card,
     sign_row,
+    small_caption,
     value_row,
 )
 from companion.games.morrigan.view.duel_cards import duelists
@@ -72,7 +73,9 @@ SIX = 6
 """So many digits in the first row."""
 TOLD = 52
 """The room for what a special card would do, there before one is chosen."""
-ABOVE_ANSWERS = 308
+CAPTION = 22
+"""How high the caption of those answers is, with its gap."""
+ABOVE_ANSWERS = 330
 """What stands around what is asked on a phone on its side: header, totals, answers."""
 ABOVE = (KNIGHTS, LINES, VERSUS, CHANGE, ASKED, DUELLISTS, ACTIONS)
 """The pads that are not among the keys under the thumb."""
@@ -148,11 +151,19 @@ def _event(board: Board, asked: Prompt) -> tuple[ft.Control, ...]:
 # Keys -------------------------------------------------------------------------------------------
 
 
-def answer_height(ink: Ink) -> float:
-    """Returns how high the answers of the opponents are."""
+def _answer_height(ink: Ink) -> float:
+    """Returns how high the answers of the opponents are, without their caption."""
     if ink.roomy:
         return 190
     return 62 if ink.landscape or ink.height < SHORT else 72
+
+
+def _answers(board: Board, pad: Pad) -> ft.Control:
+    """Returns what an opponent may add, with what stands below each."""
+    pen = board.pen
+    then = small_caption(board.ink, f"= {board.say(_('Maletar’s defence'))}")
+    keys = value_row(pen, pad, _answer_height(board.ink))
+    return captioned(pen, pad, keys, then, Space.XS)
 
 
 def _cards(board: Board, pad: Pad) -> ft.Control:
@@ -178,7 +189,7 @@ def _sizes(board: Board, pad: Pad) -> ft.Control:
 _FACES: dict[str, Callable[[Board, Pad], ft.Control]] = {
     VALUES_OF_CARD: lambda board, pad: value_row(board.pen, pad, middle_height(board.ink)),
     STAKES: lambda board, pad: value_row(board.pen, pad, heights(board.ink).values),
-    ANSWERS: lambda board, pad: value_row(board.pen, pad, answer_height(board.ink)),
+    ANSWERS: lambda board, pad: _answers(board, pad),
     SIGNS: lambda board, pad: sign_row(board.pen, pad, heights(board.ink).words),
     TURNED: _cards,
     CARDS: _cards,
@@ -345,7 +356,7 @@ def _duel(board: Board, step: DuelDraft, asked: Prompt, pads: Mapping[str, Pad])
 
     answers = _keys(board, asked, lambda pad: pad.name in (ANSWERS, LOSSES))
     if not (begins or ink.large):  # what stands above keeps its place when all is said
-        answers = [flex.at_least(answer_height(ink), flex.column(answers))]
+        answers = [flex.at_least(_answer_height(ink) + CAPTION, flex.column(answers))]
     pad = []
     if begins or ink.roomy:
         # Where the way to the duel was tapped a moment ago.

@@ -135,7 +135,13 @@ async def test_each_answer_says_what_maletar_would_come_to():
         await app.tap("Challenge Maletar", exact=False)
         await app.tap("Attack with 5", "Value 2")
         shown = [text for text in app.texts() if text.startswith("= ")]
-        assert shown == ["= 7", "= 8", "= 9", "= 10", "= 11", "= 12"]
+        assert shown == [
+            "= Maletar’s defence",
+            *("= 7", "= 8", "= 9", "= 10", "= 11", "= 12"),
+        ]
+        assert app.shows("Chloé adds a card")
+        await app.tap("Ben, 2")
+        assert app.shows("Ben adds a card")
 
 
 async def test_a_trial_may_be_told_by_who_took_it():
