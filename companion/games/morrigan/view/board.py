@@ -290,7 +290,7 @@ class _Pressed:
 def count_row(pen: Pen, pad: Pad, height: float = COUNTED) -> ft.Control:
     """Returns a pad on which cards are counted."""
     places = [range(len(pad.keys))]
-    return grid(pen, pad, places, height=height, size=22 if height < LARGE_COUNTED else 38)
+    return grid(pen, pad, places, height=height, size=22 if height < LARGE_COUNTED else 30)
 
 
 def captioned(
