@@ -53,6 +53,15 @@ SEEN = {
 }
 """How the main number of each game and the key below the thumb are called."""
 
+CALCULATED = (
+    "half of them action cards",
+    "My action card of 5",
+    "As a fraction",
+    "mostly action cards",
+    "Opponent 1 has stated a 5",
+)
+"""What is chosen in a calculator, one after the other."""
+
 SEEN_LARGE = {"montdragon": ("Ana, ", "Notebook"), "murky_fairies": ("Ana, ", "End turn")}
 """The same where text is of twice its size, where that differs."""
 
@@ -141,6 +150,22 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
     wait_until(page, lambda: len(drowsy.stored(play)) == first + count + bool(undo))
     allowed = MAY_MOVE.get(game, ())
     assert [each for each in moved if not any(part in each for part in allowed)] == []
+
+
+@pytest.mark.parametrize("size", ["100%", "200%"])
+def test_nothing_moves_in_a_calculator_when_something_is_chosen(
+    size: str, drowsy: Home, page: Page
+) -> None:
+    open_app(page, drowsy.url)
+    tap_through(page, [Tap("Settings"), Tap(size, on=True), Tap("Back")])
+    tap_through(page, [Tap("Duel calculator, Morrigan")])
+    moved: list[str] = []
+    for name in CALCULATED:
+        aim(page, Tap(name))  # it may have to be scrolled into view
+        before = keys(page)
+        tap_through(page, [Tap(name)])
+        moved += [f"{name}: {each}" for each in moves(before, keys(page))]
+    assert moved == []
 
 
 def keys(page: Page) -> Keys:
