@@ -30,7 +30,6 @@ class Cell:
         say: Accessible name.
         suffix: Drawn smaller after the label: the suit.
         colour: "", "red" or "black" for the two suit colours.
-        hint: What else is read out of it.
         choice: Whether it is one of several to choose: only then is it said to be chosen or not.
     """
 
@@ -39,7 +38,6 @@ class Cell:
     say: str
     suffix: str = ""
     colour: str = ""
-    hint: str = ""
     choice: bool = True
 
 
@@ -102,7 +100,6 @@ class _Look:
     label: str
     suffix: str
     say: str
-    hint: str
     chosen: bool | None
     colour: str
     background: str | None
@@ -151,7 +148,6 @@ def _Key(name: str, look: _Look, on_pick: Picked) -> ft.Control:
         else None,
         content=ft.Semantics(
             label=look.say,
-            hint_text=look.hint or None,
             button=True,
             selected=look.chosen,
             exclude_semantics=True,
@@ -199,7 +195,6 @@ def _look(ink: Ink, cell: Cell, state: KeyState, shape: KeyShape) -> _Look:
         label=drawn(cell.label),
         suffix=drawn(cell.suffix),
         say=spoken(cell.say),
-        hint=spoken(cell.hint),
         chosen=(chosen or state.mark) if cell.choice else None,
         colour=theme.action if chosen and not cell.colour else plain,
         background=theme.chosen if chosen else resting,

@@ -154,7 +154,8 @@ def tap(
         expanded: Whether what it unfolds lies open.
         expand: As in a row or column.
         enabled: A disabled target is named but does nothing.
-        why: Why it cannot be had: it is read out as disabled for that, though a tap may show why.
+        why: Why it cannot be had, read out after its name: it is called disabled for that, though
+            a tap may show why.
         live: Whether its name is read out whenever it changes.
         **box: Fields of the `ft.Container` around the content.
     """
@@ -187,7 +188,7 @@ def tap(
         on_tap_down=touched if enabled and on else None,
         ink=True,
         content=ft.Semantics(
-            label=spoken(label),
+            label=spoken(label if why in label else f"{label}. {why}"),
             button=toggled is None and checked is None and (on is not None or not enabled),
             selected=selected,
             checked=checked,
@@ -196,7 +197,6 @@ def tap(
             live_region=live or None,
             exclude_semantics=True,
             disabled=not enabled or bool(why),
-            hint_text=spoken(why) if why and why not in label else None,
             content=content,
         ),
         **box,

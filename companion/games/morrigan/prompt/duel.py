@@ -27,8 +27,8 @@ from companion.games.morrigan.moves.duel import DUEL
 from companion.games.morrigan.prestige import attack_power, most_valuable
 from companion.games.morrigan.prompt.keys import (
     ALL_ANSWERED,
+    COUNTS,
     Below,
-    Counted,
     announced,
     back,
     confirm,
@@ -299,11 +299,10 @@ def _attack(state: State, step: DuelDraft) -> tuple[Pad, ...]:
     total = Key(_("Enter the total"), Press("by-total"), chosen=step.total is not None)
     if step.total is not None:
         digits = (
-            Key(str(digit), Press(f"digit:{digit}"), picture=Counted())
-            for digit in (*range(1, 10), 0)
+            Key(str(digit), Press(f"digit:{digit}"), picture=COUNTS) for digit in (*range(1, 10), 0)
         )
         take_back = _("Take back the last digit")
-        less = Key("", Press("digit-less"), take_back, "undo", picture=Counted())
+        less = Key("", Press("digit-less"), take_back, "undo", picture=COUNTS)
         return Pad((*digits, less), "drawn", caption, DIGITS), words(total)
     cards = counting(
         CARDS, step.cards, lambda value: _("Attack with {value}", value=value), caption

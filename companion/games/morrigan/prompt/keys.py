@@ -20,6 +20,9 @@ KNIGHTS = "knights"
 VALUES_OF_CARD, SIGNS, LINES = "values", "signs", "lines"
 """Pads that the game draws: the values of a card, signs over words, lines."""
 
+COUNTS = "counts"
+"""On a key that is pressed once for each card, or for each digit: it is no choice."""
+
 BACK_SHARE = 98
 """Of a row whose primary key has its usual share."""
 TAKE_BACK = _("Take back the last card")
@@ -38,17 +41,6 @@ class Below:
 
     text: str
     good: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """What stands on a key that is pressed again for each card, or for each digit: no choice.
-
-    Attributes:
-        times: how many cards of the key are entered.
-    """
-
-    times: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +179,11 @@ def counting(
             Press(f"{name}:{value}"),
             label(value),
             marked=times > 0,
-            picture=Counted(times),
+            picture=COUNTS,
         )
         for value in VALUES
     ]
-    keys.append(Key("", Press(f"{name}-less"), take_back, "undo", picture=Counted()))
+    keys.append(Key("", Press(f"{name}-less"), take_back, "undo", picture=COUNTS))
     return Pad(tuple(keys), "drawn", caption, name)
 
 

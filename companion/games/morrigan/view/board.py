@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.morrigan.cards import _
 from companion.games.morrigan.prompt import Draft
-from companion.games.morrigan.prompt.keys import VALUES_OF_CARD, Below, Counted
+from companion.games.morrigan.prompt.keys import COUNTS, VALUES_OF_CARD, Below
 from companion.games.morrigan.prompt.trial import EAGLE
 from companion.games.morrigan.state import State
 from companion.prompt import Key, Open, Pad, Press, Preview
@@ -269,11 +269,8 @@ def grid(
 
 
 def _cell(pen: Pen, press: str, key: Key) -> Cell:
-    label, counted = pen.say(key.label) or sign_of(key.sign), key.picture
-    if not isinstance(counted, Counted):
-        return Cell(press, label, pen.name(key))
-    hint = pen.say(_("entered: {count}", count=counted.times)) if counted.times else ""
-    return Cell(press, label, pen.name(key), hint=hint, choice=False)
+    label = pen.say(key.label) or sign_of(key.sign)
+    return Cell(press, label, pen.name(key), choice=key.picture is not COUNTS)
 
 
 @dataclass(frozen=True, slots=True)

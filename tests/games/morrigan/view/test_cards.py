@@ -26,8 +26,9 @@ async def test_a_deluge_dims_territories_and_tells_why():
     seated.do(PlaySpecial(ANA, Special.DELUGE), EndTurn(ANA))
     screen = Screen(seated.state)
     async with screen.open() as app:
-        await app.tap("Territory")
-        assert app.shows("Deluge: no territories until Ana’s turn.")
+        why = "Deluge: no territories until Ana’s turn."
+        await app.tap(f"Territory. {why}")
+        assert why in app.labels()
     assert not screen.done
 
 

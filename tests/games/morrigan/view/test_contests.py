@@ -63,7 +63,7 @@ async def test_an_unfinished_attack_says_what_it_needs_and_cannot_be_confirmed()
         await app.tap("Fight")
         await app.tap("Adversary 4", exact=False)
         assert app.shows("An attack needs at least one action card.")
-        assert app.node("Fight").disabled
+        assert app.node("Fight. An attack needs at least one action card.").disabled
 
 
 async def test_a_protected_territory_stays_in_the_list_and_tells_why():

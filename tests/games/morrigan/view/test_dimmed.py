@@ -61,10 +61,11 @@ async def test_every_key_that_is_drawn_faint_is_said_to_be_disabled(state: State
 
 async def test_what_cannot_be_done_says_so_and_why_and_still_answers_a_tap() -> None:
     async with Screen(Table(3).state).open() as app:
-        fight = app.node("Fight")
-        assert (fight.disabled, fight.hint_text) == (True, "There is nothing to fight yet.")
-        await app.tap("Fight")
-        assert app.shows("There is nothing to fight yet.")
+        fight = "Fight. There is nothing to fight yet."
+        assert app.node(fight).disabled
+        assert "There is nothing to fight yet." not in app.labels()
+        await app.tap(fight)
+        assert "There is nothing to fight yet." in app.labels()
     async with Screen(early().state).open() as app:
         assert not app.node("Fight").disabled
 
@@ -73,20 +74,21 @@ async def test_the_keys_of_a_duel_say_what_they_wait_for() -> None:
     async with Screen(table().state).open() as app:
         await app.tap("Challenge Maletar", exact=False)
         await app.tap("Enter the total")
-        assert app.node("No other cards").hint_text == "The attack is entered first."
+        assert app.node("No other cards. The attack is entered first.").disabled
         await app.tap("9", "Then Ben", "Value 3", "Value 1")
-        assert app.node("No other cards").hint_text == "All have answered."
+        assert app.node("No other cards. All have answered.").disabled
+        await app.tap("Ben, 3")
+        assert not app.node("Value 3").disabled
 
 
-async def test_a_digit_that_is_chosen_says_so_and_one_that_counts_says_how_many() -> None:
+async def test_a_digit_that_is_chosen_says_so_and_one_that_counts_is_no_switch() -> None:
     async with Duels().open() as app:
         stated = app.node("Opponent 1 has stated a 5")
         assert stated.selected is False
         await app.tap("Opponent 1 has stated a 5", "My action card of 5", "My action card of 5")
         assert app.node("Opponent 1 has stated a 5").selected
         mine, other = app.node("My action card of 5"), app.node("My action card of 4")
-        assert (mine.selected, mine.hint_text) == (None, "entered: 2")
-        assert (other.selected, other.hint_text) == (None, None)
+        assert (mine.selected, other.selected) == (None, None)
         assert app.node("Take back the last card").selected is None
 
 
