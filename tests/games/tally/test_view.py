@@ -66,6 +66,15 @@ async def test_nought_is_given_like_any_number_and_who_has_nothing_yet_is_marked
     assert screen.done == [AddPoints(0, 0), AddPoints(1, 5)]
 
 
+async def test_what_is_said_of_a_player_in_large_text_takes_as_many_lines_as_it_needs() -> None:
+    screen = Screen(having(0, 0))
+    screen.ink = Ink(scale=2.0)
+    async with screen.open() as app:
+        await app.tap("0", "Ana: 0")
+        (note,) = app.find(ft.Text, lambda text: text.value == "nothing in this round yet")
+        assert note.max_lines is None
+
+
 async def test_a_round_ends_once_and_the_points_say_why() -> None:
     screen = Screen(having(3, 0))
     async with screen.open() as app:

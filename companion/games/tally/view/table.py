@@ -119,7 +119,9 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
     words = flex.column(
         [
             ink.text(seat.name, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
-            ink.label(note or " ", TextSize.CAPTION, leading=1.1, max_lines=2),
+            ink.label(
+                note or " ", TextSize.CAPTION, leading=1.1, max_lines=None if ink.large else 2
+            ),
         ],
         Space.XXS,
         expand=True,
