@@ -324,8 +324,10 @@ def _bar(
     if frame.seating is not None and frame.seating.state.facing is not None:
         away, leave = shell.say(_("Back to the middle")), frame.seating.rest
     keys = TARGET + word_button_width(ink, word)
-    if middle is None:  # on its side the bar is as wide as the state under it
-        wide = ink.width * (STATE_SHARE if ink.landscape and not ink.wide else 1) - keys
+    beside = 0.0  # on its side the bar is as wide as the state under it
+    if middle is None:
+        beside = ink.width * (1 - STATE_SHARE) if ink.landscape and not ink.wide else 0
+        wide = ink.width - beside - keys
     else:
         wide = left - Space.M
     room = wide - TARGET - 2 * Space.XS
@@ -342,7 +344,7 @@ def _bar(
         left=left,
         lines=1,
         urgent=urgent,
-        taken=keys + TARGET * (redo is not None or ink.large),
+        taken=beside + keys + TARGET * (redo is not None or ink.large),
     )
 
 

@@ -13,6 +13,7 @@ from flet.components.component import Renderer
 from companion.play.game import AnyGame
 from companion.resources import find_games
 from companion.ui.shell.context import now_ms
+from companion.widgets.game_layout import STATE_SHARE
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.title_bar import CAP, NARROW, title_bar, word_button_width
@@ -69,6 +70,20 @@ def test_a_title_twice_as_large_has_room_in_two_lines(game: AnyGame, language: s
         assert lines_of(title, size, room) <= 2, title
         assert all(breadth(word, size) <= room + 0.1 for word in title.split(" ")), title
         assert size >= TextSize.LARGE * CAP / 1.2, "it stays large"
+
+
+async def test_a_large_title_has_room_above_the_state_of_a_phone_on_its_side(
+    tmp_path: Path,
+) -> None:
+    table = table_in(tmp_path, find_games())
+    begun = played(GAMES["regicide"], actions_of(GAMES["regicide"])[:4]).journal.entries
+    play = table.services.plays.adopt(begun, now_ms())
+    table.prefer(language="fr", text=200)
+    async with table.sit(f"/play/{play}", width=844, height=390) as app:
+        (title,) = app.find(ft.Text, lambda text: text.value == "Révélez l’ennemi suivant")
+        assert isinstance(title.style, ft.TextStyle) and title.style.size is not None
+        room = 844 * STATE_SHARE - Space.XS - TARGET - 3 * TARGET
+        assert lines_of(title.value, title.style.size, room) <= 2
 
 
 @pytest.mark.parametrize("language", UNDO)
