@@ -118,7 +118,7 @@ def unfolded_card(
     """Returns all of what has just happened, row by row, as a card for a larger place.
 
     None where the room that is always kept for it is enough, or where even the place is not. There
-    the title goes first: what was won or lost is seen beside it.
+    the title goes first: what was won or lost is seen beside it. In a low place it runs on.
 
     Args:
         ink: The look.
@@ -130,12 +130,18 @@ def unfolded_card(
     look = _Look(ink, _shade(ink, event), event.sign(emblem))
     untitled = replace(event, title="")
     ways = ((event, TextSize.BODY), (event, TextSize.SMALL), (untitled, TextSize.SMALL))
-    shown = next((way for way in ways if look.high(way[0], width - AROUND, way[1]) <= height), None)
-    if shown is None or look.fits(event, _room(ink)):
+    room = width - AROUND
+    if look.fits(event, _room(ink)):
         return None
-    rows = flex.column(look.rows(*shown), Space.XS)
-    whole = named(rows, "\n".join(event.lines))
-    return _boxed(ink, event, whole, identifier="unfolded")
+    in_rows = (way for way in ways if look.high(way[0], room, way[1]) <= height)
+    in_one = (each for each in (event, untitled) if look.running_high(each, room) <= height)
+    if (rows := next(in_rows, None)) is not None:
+        said: ft.Control = flex.column(look.rows(*rows), Space.XS)
+    elif (running := next(in_one, None)) is not None:
+        said = flex.row([look.emblem(), look.running(running, cut=False)])
+    else:
+        return None
+    return _boxed(ink, event, named(said, "\n".join(event.lines)), identifier="unfolded")
 
 
 def _boxed(
@@ -206,6 +212,12 @@ class _Look:
         line, gap = self._sized(size) * LEADING, float(Space.XS)
         rows = (lines_of(text, self._sized(size), room) * line for text in event.lines)
         return FRAME - gap + sum(max(DISC, row) + gap for row in rows)
+
+    def running_high(self, event: Event, room: float) -> float:
+        """Returns how high a card is that shows it as one text."""
+        size = self._sized(TextSize.SMALL)
+        running = WIDE_SPACE.join(text for text, _mark in _parts(event))
+        return FRAME + lines_of(running, size, room) * size * LEADING
 
     def _sized(self, size: TextSize) -> float:
         """Returns how large a text is drawn: it grows with the user's texts, but not for ever."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import flet as ft
+import pytest
 
 from companion.widgets import flex
 from companion.widgets.event import Event, EventWords, event_card, event_rows, unfolded_card
@@ -94,9 +95,18 @@ async def test_in_a_tight_place_the_title_goes_first_and_is_read_out_all_the_sam
         assert app.node(" ".join(KILL.lines))
 
 
+@pytest.mark.parametrize(("height", "titled"), [(100, True), (83, False)])
+async def test_in_a_low_place_all_steps_run_on(height: float, titled: bool) -> None:
+    async with showing(lambda ink: unfolded(ink, height)) as app:
+        (text,) = [text for text in app.texts() if KILL.steps[0] in text]
+        assert text.endswith(KILL.facts[-1])
+        assert (KILL.title in text) is titled
+        assert app.node(" ".join(KILL.lines))
+
+
 def test_there_is_no_larger_card_where_the_room_is_enough_or_the_place_is_not() -> None:
     assert unfolded_card(Ink(), ROUTINE, "crown", (366, 240)) is None
-    assert unfolded_card(Ink(), KILL, "crown", (366, 100)) is None
+    assert unfolded_card(Ink(), KILL, "crown", (366, 70)) is None
 
 
 async def test_a_refusal_is_red_in_the_same_room_and_always_leads_to_its_rule() -> None:

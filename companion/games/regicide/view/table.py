@@ -120,7 +120,9 @@ def _base(
     ink, scene, state = board.ink, board.scene, board.state
     effect = previewed(state, draft)
     told, alerts = _told(board), scene.alerts
-    if told is not None:
+    if told is None and (whole := _told_above_keys(board)) is not None:
+        alerts = (whole, *alerts[1:])
+    elif told is not None:
         alerts = (*(() if board.layout.card_height else (told,)), *alerts[1:])
     asked, covered = prompt(state, draft, scene.players), False
     hint = asked.preview if not asked.composing and not pen.beside and not pen.stacked else None
@@ -145,14 +147,29 @@ def _told(board: Board) -> ft.Control | None:
     That of a fallen enemy tells nothing any more. Upright the room for what happened, which
     begins below the card, is added to it.
     """
-    layout, ink, state = board.layout, board.ink, board.state
-    if layout.form != "tall" or not state.fallen or state.fight is not None or state.unnamed:
+    layout, ink = board.layout, board.ink
+    if layout.form != "tall" or not _fallen(board.state):
         return None
     if layout.state_width is None:
         return board.scene.told_whole(picture_box(ink).width, EVENT + BELOW + layout.foot)
     if layout.card_height is None:
         return None
     return board.scene.told_whole(layout.state_width - 2 * layout.side, layout.foot)
+
+
+def _told_above_keys(board: Board) -> ft.Control | None:
+    """Returns the same where it has no such room: above the keys, beside a narrow card."""
+    layout, ink = board.layout, board.ink
+    if layout.state_width is None or not layout.slim or not _fallen(board.state):
+        return None
+    at = measures(ink)
+    width = ink.width - 3 * at.edge - layout.state_width
+    return board.scene.told_whole(width, EVENT + Space.XS)
+
+
+def _fallen(state: State) -> bool:
+    """Returns whether the enemy that has fallen is shown until the next one is turned up."""
+    return bool(state.fallen) and state.fight is None and not state.unnamed
 
 
 def _state(
@@ -167,7 +184,7 @@ def _state(
     state = board.state
     if state.fight is not None:
         main = enemy_card(board, state.fight, ahead, on_edit, covered=covered)
-    elif state.fallen and not state.unnamed:
+    elif _fallen(state):
         main = fallen_card(board, state.fallen[-1], on_edit, told)
     else:
         main = beaten_card(board)
