@@ -13,6 +13,7 @@ from companion.widgets.prompt.preview import SLOT, slot_line
 from companion.widgets.prompt.strip import StripLook, strip
 from companion.widgets.prompt.table import (
     HEIGHT,
+    TIGHT_HEIGHT,
     OpenTable,
     Pen,
     Send,
@@ -25,6 +26,7 @@ from companion.widgets.prompt.table import (
 __all__ = [
     "HEIGHT",
     "SLOT",
+    "TIGHT_HEIGHT",
     "OpenTable",
     "Pen",
     "Send",

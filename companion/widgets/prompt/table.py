@@ -28,6 +28,9 @@ SECTION = 34
 """The height of the question."""
 LOW = 480
 """A window that lies on its side and is lower has no room for high keys."""
+TIGHT, TIGHT_HEIGHT = 700, 220
+"""Nor has an upright one that is lower, where the picture has little room; what the keys of a
+matrix and the primary row need there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +110,15 @@ class Pen:
         return self.ink.large or (self.ink.landscape and not self.beside)
 
     @property
+    def tight(self) -> bool:
+        """Whether keys are as low as may be, so that the picture is seen whole above them."""
+        ink = self.ink
+        return self.compact and not (ink.landscape or ink.large) and ink.height < TIGHT
+
+    @property
     def row(self) -> float:
         """The height of the primary row."""
-        return 66 if self.ink.roomy else 56
+        return 66 if self.ink.roomy else 50 if self.tight else 56
 
     @property
     def column(self) -> float:
@@ -126,7 +135,7 @@ class Pen:
     @property
     def column_heights(self) -> tuple[float, float]:
         """The heights of the keys that open a column, and of those of the open one."""
-        if self.ink.landscape and self.ink.height < LOW:
+        if self.tight or (self.ink.landscape and self.ink.height < LOW):
             return TARGET, 52
         return (54, 60) if self.compact else (60, 68)
 

@@ -16,9 +16,14 @@ from companion.games.regicide.moves.declare import (
 )
 from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import Counts, State
+from companion.games.regicide.view.board import AROUND_LOW, NUMBER, lay_out
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.reporting import Moment, Story
+from companion.widgets.display.breadth import lines_of
 from companion.widgets.ink import Ink
+from companion.widgets.layout.game_layout import LYING, picture_box
+from companion.widgets.prompt import TIGHT_HEIGHT
+from companion.widgets.tokens import Space
 from tests.games.regicide.driver import (
     FRENCH,
     do,
@@ -30,6 +35,9 @@ from tests.games.regicide.driver import (
     started,
 )
 from tests.games.regicide.screen import LANDSCAPE, PORTRAIT, Screen
+
+CORNER = 34 + 8
+"""The width of the corner of a small card, with the air beside it."""
 
 
 async def test_a_card_is_two_taps_and_the_button_names_it() -> None:
@@ -437,3 +445,56 @@ async def test_a_table_that_is_only_looked_at_can_do_nothing() -> None:
 async def test_a_correction_offers_the_step_of_its_moment(state: State) -> None:
     async with Screen(state) as table, Screen(state, correcting=True) as correction:
         assert correction.app.labels() == table.app.labels()
+
+
+@pytest.mark.parametrize("width", [844, 915])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+async def test_on_a_phones_side_every_enemy_is_named_whole(width: int, scale: float) -> None:
+    async with Screen(fighting("QD"), Ink(width=width, height=390, scale=scale)) as table:
+        (name,) = table.app.find(ft.Text, lambda text: text.value == "Queen of Diamonds")
+        layout = lay_out(table.ink, 0)
+        assert layout.state_width is not None and isinstance(name.style, ft.TextStyle)
+        room = layout.state_width - 2 * layout.side - CORNER
+        size = name.style.size or 0
+        lines = lines_of("Queen of Diamonds", size, room)
+        assert name.max_lines is None or lines <= name.max_lines
+        assert lines * size * 1.1 <= layout.head
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 568), (320, 640)])
+async def test_on_the_smallest_phones_the_two_numbers_are_seen_whole(
+    width: int, height: int
+) -> None:
+    ink = Ink(width=width, height=height)
+    async with Screen(fighting("QD"), ink, alerts=()) as table:
+        layout = lay_out(ink, 0)
+        assert layout.low
+        castle = table.app.target("Castle:", exact=False)
+        assert castle.height is not None
+        card = AROUND_LOW + NUMBER * layout.size
+        seen = picture_box(ink, TIGHT_HEIGHT).height
+        assert castle.height + Space.M + card <= seen
+
+
+async def test_a_phone_with_more_height_has_the_large_numbers() -> None:
+    for ink in (Ink(), Ink(width=360, height=640), Ink(width=375, height=667)):
+        assert lay_out(ink, 0).size >= 96
+
+
+@pytest.mark.parametrize("card", [True, False])
+async def test_on_a_phones_side_all_steps_after_a_kill_stand_above_the_keys(card: bool) -> None:
+    before = in_fight(fighting("JC"), damage=11, shield=4)
+    places = list[tuple[float, float]]()
+
+    def whole(width: float, height: float) -> ft.Control | None:
+        places.append((width, height))
+        return ft.Text("all steps") if width > 500 or card else None
+
+    async with Screen(do(before, play("9H")), LANDSCAPE, told_whole=whole) as table:
+        assert table.app.shows("all steps")
+        assert not table.app.shows("A long alert")
+        assert table.app.shows("ATTACK") is not card
+    left = lay_out(LANDSCAPE, 0).state_width
+    assert left is not None
+    wide = max(width for width, _height in places)
+    assert card or wide == LANDSCAPE.width - 3 * LYING.edge - left

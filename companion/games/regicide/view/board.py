@@ -19,7 +19,7 @@ from companion.widgets import (
     numeral_size,
     picture_box,
 )
-from companion.widgets.prompt import HEIGHT, Send
+from companion.widgets.prompt import HEIGHT, TIGHT_HEIGHT, Send
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,17 @@ BELOW = 16
 """How far a card that is as high as its content reaches below its last bar."""
 GRID_WIDTH = 13 * 44 + 2
 NARROWEST_STATE = 200
-_CHIPS = 46
-"""What the castle takes of the height, above the enemy or below it."""
-AROUND, AROUND_SLIM = 158, 126
-"""Height of a tall card without its two numerals; the words beside small ones are small, too."""
+_CHIPS, _STRIP = 46, 56
+"""What the castle takes of the height, above the enemy or below it: of its own, and with the air
+around it."""
+AROUND, AROUND_SLIM = 158, 72
+"""Height of a tall card without its two numerals; without the head, if that is a narrow one."""
+HEAD_SLIM, HEAD_LOW = 68, 48
+"""Height of the head of a narrow card, whose words take two lines each, and of a low one."""
+AROUND_PAIR, AROUND_LONG, AROUND_LOW = 130, 150, 105
+"""Height of a card without its numerals where they stand beside each other: usually, where the name
+takes two lines, and if it is low."""
+SMALLEST_LOW = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +88,8 @@ class Layout:
         size: of the two numbers.
         state_width: width of the left column below a bar over all of them, or None without one.
         card_height: height of the enemy's card, where it fills its column.
+        low: whether a window is so low that the card around the enemy is, too.
+        head: the height of what stands above the numbers, where they are slim.
     """
 
     grid: bool
@@ -88,11 +97,13 @@ class Layout:
     size: float
     state_width: float | None = None
     card_height: float | None = None
+    low: bool = False
+    head: float = HEAD_SLIM
 
     @property
     def slim(self) -> bool:
-        """Whether the card around the enemy is as narrow as on a phone that lies on its side."""
-        return self.state_width is not None and self.state_width < 300
+        """Whether the words of the enemy's card are small: it is narrow, or low."""
+        return self.low or (self.state_width is not None and self.state_width < 300)
 
     @property
     def side(self) -> int:
@@ -104,7 +115,8 @@ class Layout:
         """How high a card may be in the place of the second of two tall numbers."""
         if self.card_height is None:
             return NUMBER * self.size + BAR
-        return self.card_height - AROUND - NUMBER * self.size
+        around = AROUND_SLIM + self.head if self.slim else AROUND
+        return self.card_height - around - NUMBER * self.size
 
 
 def lay_out(ink: Ink, more: float) -> Layout:
@@ -135,12 +147,14 @@ def _spanning(ink: Ink, more: float) -> Layout | None:
     left = min(left, 420) if not ink.roomy else left
     high = at.height(ink)
     card = high - more
+    head = HEAD_SLIM * max(1.0, ink.effective)
     if left < 300:
-        size = min((card - AROUND_SLIM) / 1.72, (left - 95) / 1.22, 109.0)
+        size = min((card - AROUND_SLIM - head) / 1.72, (left - 95) / 1.22, 109.0)
     else:
         size = min((card - AROUND) / 1.72, (left - 158) / 1.26, float(LARGEST))
     fits = size >= (SMALLEST_SLIM if left < 300 else SMALLEST)
-    return Layout(True, "tall", size if fits else SMALLEST, left, card if fits else None)
+    shown, high = (size, card) if fits else (SMALLEST, None)
+    return Layout(True, "tall", shown, left, high, head=head)
 
 
 def _portrait(ink: Ink, more: float) -> Layout:
@@ -149,7 +163,12 @@ def _portrait(ink: Ink, more: float) -> Layout:
     tall = min((room - AROUND) / 1.72, (inside - 112) / 1.26, 190.0)
     if tall >= SMALLEST and ink.effective <= 1.2:
         return Layout(False, "tall", tall)
-    pair = min(numeral_size((inside - 29) / 2), max(SMALLEST, (room - 130) / 0.86), 150.0)
+    broad = numeral_size((inside - 29) / 2)
+    flat = picture_box(ink, TIGHT_HEIGHT).height - _STRIP - more
+    if not ink.large and flat < AROUND_LONG + NUMBER * SMALLEST:
+        size = max(SMALLEST_LOW, min((flat - AROUND_LOW) / NUMBER, broad))
+        return Layout(False, "pair", size, low=True, head=HEAD_LOW)
+    pair = min(broad, max(SMALLEST, (room - AROUND_PAIR) / NUMBER), 150.0)
     return Layout(False, "pair", max(SMALLEST, pair))
 
 

@@ -154,7 +154,10 @@ def _Enemy(
             clip_behavior=ft.ClipBehavior.NONE,
         ),
         padding=ft.Padding.only(
-            left=side, top=max(side - 6, Space.XL), right=side, bottom=max(side - 2, Space.XXL)
+            left=side,
+            top=Space.L if layout.low else max(side - 6, Space.XL),
+            right=side,
+            bottom=Space.L if layout.low else max(side - 2, Space.XXL),
         ),
         raised=True,
         mark=(SIGNS[enemy.suit or Suit.HEARTS], suit_colour(ink, enemy.suit)),
@@ -242,7 +245,7 @@ def _head(
         Face.TITLE,
         cap=1.3 if ink.large else 1.6,
         leading=1.1,
-        max_lines=1 if slim else 2,
+        max_lines=2,
     )
     shade = "" if shown.exact is None else ink.theme.gold if shown.exact else ink.theme.ink
     words = [title, ft.Container(padding=ft.Padding.only(right=PENCIL), content=said)]
@@ -272,9 +275,7 @@ def _head(
     )
     if slim:  # below the name, which has the whole width
         beside = ft.Container(right=0, bottom=0, content=edit)
-        head: ft.Control = ft.Stack(
-            [ft.Container(height=SLIM_HEAD, content=ft.Row([about])), beside]
-        )
+        head: ft.Control = ft.Stack([flex.at_least(shown.layout.head, ft.Row([about])), beside])
     else:
         head = flex.row([about, edit], Space.XXS)
     return ft.Semantics(container=True, content=head)  # read before what stands below
@@ -304,9 +305,8 @@ def immunity_sentence(fight: Fight) -> Message:
     return _IMMUNITY[fight.immunity]
 
 
-PENCIL, SLIM_HEAD = 36, 54
-"""What the sentence leaves free for the pencil, where that stands beside it, and how high both
-are with the name."""
+PENCIL = 36
+"""What the sentence leaves free for the pencil, where that stands beside it."""
 
 
 def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[ft.Control]:
