@@ -23,8 +23,17 @@ _SUITS: dict[str, Callable[[Message | str], Message]] = {
     "♥": lambda rank: _("{rank} of Hearts", rank=rank),
     "♠": lambda rank: _("{rank} of Spades", rank=rank),
 }
+_SUIT_NAMES: dict[str, Message] = {
+    "♣": _("Clubs"),
+    "♦": _("Diamonds"),
+    "♥": _("Hearts"),
+    "♠": _("Spades"),
+}
+_ONE_CLUB = "a ♣"
+"""One of a suit, which has another name than the suit where there is an article."""
 _COURT = tuple(zip(COURT_LETTERS, (_("Jack"), _("Queen"), _("King")), strict=True))
 _CARD = re.compile(r"(?<!\w)(10|[2-9]|[^\W\d_])([♣♦♥♠])")
+_SUIT = re.compile("[♣♦♥♠]")
 _DICE = re.compile("[⚀-⚅]+")
 _LESS = re.compile(r"−\s?(\d)")
 _CHANGE = re.compile(r"(?<!\S)(\S+) → (\S+)")
@@ -122,13 +131,25 @@ def _said_by_another(known: list[str], place: int) -> bool:
     )
 
 
-def in_words(text: str, say: Say) -> str:
-    """Returns a text with cards by their names and dice by their numbers."""
+def cards_in_words(text: str, say: Say) -> str:
+    """Returns a text with cards by their names, and suits that stand alone by theirs.
+
+    It is what a screen reader says of whatever shows a card: a card has one name everywhere.
+    """
+    if _SUIT.search(text) is None:
+        return text
     ranks = {"A": _("Ace"), **{say(letter): name for letter, name in _COURT}}
 
     def card(found: re.Match[str]) -> str:
         rank = ranks.get(found[1], found[1])
         return say(_SUITS[found[2]](rank))
+
+    text = _CARD.sub(card, text).replace(_ONE_CLUB, say(_("a club")))
+    return _SUIT.sub(lambda found: say(_SUIT_NAMES[found[0]]), text)
+
+
+def in_words(text: str, say: Say) -> str:
+    """Returns a text with cards by their names and dice by their numbers."""
 
     def dice(found: re.Match[str]) -> str:
         *most, last = (str(ord(die) - ord("⚀") + 1) for die in found[0])
@@ -139,4 +160,4 @@ def in_words(text: str, say: Say) -> str:
 
     text = _CHANGE.sub(change, text)
     text = _LESS.sub(lambda found: say(_("minus {number}", number=found[1])), text)
-    return _DICE.sub(dice, _CARD.sub(card, text))
+    return _DICE.sub(dice, cards_in_words(text, say))

@@ -106,7 +106,7 @@ def event_card(
         if in_rows
         else flex.row([look.emblem(), look.running(event, cut=not whole)])
     )
-    said = named(said, "\n".join(event.lines), expand=True)
+    said = named(said, ink.read("\n".join(event.lines)), expand=True)
     plain = event.calm and in_rows
     height = None if plain or ink.large else EVENT - 1
     return _boxed(ink, event, flex.row([said, *keys], 0), height=height, plain=plain)
@@ -141,7 +141,7 @@ def unfolded_card(
         said = flex.row([look.emblem(), look.running(running, cut=False)])
     else:
         return None
-    return _boxed(ink, event, named(said, "\n".join(event.lines)), identifier="unfolded")
+    return _boxed(ink, event, named(said, ink.read("\n".join(event.lines))), identifier="unfolded")
 
 
 def _boxed(
@@ -173,7 +173,7 @@ def _boxed(
 def event_rows(ink: Ink, event: Event, emblem: str) -> Sequence[ft.Control]:
     """Returns all of what has happened, line by line, for a place of its own."""
     look = _Look(ink, _shade(ink, event), event.sign(emblem))
-    return [named(flex.column(look.rows(event), Space.L), "\n".join(event.lines))]
+    return [named(flex.column(look.rows(event), Space.L), ink.read("\n".join(event.lines)))]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,8 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
+from companion.i18n import Translator
+from companion.play.announcement import cards_in_words
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.tokens import (
     DARK,
@@ -54,6 +56,7 @@ class Ink:
         height: Height of the window in logical pixels.
         calm: Whether to leave out movement.
         left_handed: Whether the device is held and tapped with the left hand.
+        voice: The user's language, in which cards have names for who does not see their signs.
     """
 
     theme: Theme = LIGHT
@@ -64,6 +67,12 @@ class Ink:
     height: float = 844
     calm: bool = False
     left_handed: bool = False
+    voice: Translator | None = None
+
+    def read(self, text: str) -> str:
+        """Returns a text as a screen reader shall say it: cards by their names, no signs."""
+        said = spoken(text)
+        return said if self.voice is None else cards_in_words(said, self.voice.text)
 
     @property
     def dark(self) -> bool:
@@ -203,7 +212,7 @@ class Ink:
             **rest: Further fields of `ft.Text` (`expand`, `max_lines`, `no_wrap`...).
         """
         shown = drawn(value)
-        rest.setdefault("semantics_label", spoken(value) if shown != value else None)
+        rest.setdefault("semantics_label", self.read(value) if shown != value else None)
         colour = colour or self.theme.ink
         style = _shared_style(self.size(size, cap), str(face), colour, leading, tracking)
         return ft.Text(shown, style=style, **rest)

@@ -17,7 +17,7 @@ from companion.errors import CompanionError, Message
 from companion.i18n import _
 from companion.play import Result
 from companion.widgets import flex
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.panel import card
 from companion.widgets.scene import Scene
@@ -69,7 +69,7 @@ def banner(
     """
     theme, shade = ink.theme, tone_colour(ink, tone)
     message = ft.Semantics(
-        label=spoken(text),
+        label=ink.read(text),
         live_region=live or None,
         container=True,
         exclude_semantics=True,

@@ -16,7 +16,7 @@ from typing import Any, Final
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Command, named, tap
 from companion.widgets.tokens import Face, Space, TextSize
@@ -241,9 +241,9 @@ def stat(
     if below is not None:
         content.controls.append(below)
     if why is None:
-        return named(content, reading.spoken, expand=expand)
+        return named(content, ink.read(reading.spoken), expand=expand)
     label = ", ".join(filter(None, (reading.spoken, why[0])))
-    return tap(content, label, why[1], expand=expand, alignment=None)
+    return tap(content, ink.read(label), why[1], expand=expand, alignment=None)
 
 
 def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
@@ -387,7 +387,7 @@ def preview_line(
         live_region=live or None,
         container=True,
         exclude_semantics=True,
-        label=spoken(". ".join(piece for piece in (said, sentence) if piece)),
+        label=ink.read(". ".join(piece for piece in (said, sentence) if piece)),
         content=_lay_out(ink, chips, tail),
     )
 

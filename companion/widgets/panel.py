@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.glyphs import RED_SUIT, Glyph, drawn, spoken
+from companion.widgets.glyphs import RED_SUIT, Glyph, drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Handler, named, tap
 from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
@@ -74,7 +74,7 @@ def card(
 def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     """Returns the title of a part of a screen, a heading for screen readers."""
     words = ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15)
-    return flex.row([named(words, title, heading=2, expand=True), trailing])
+    return flex.row([named(words, ink.read(title), heading=2, expand=True), trailing])
 
 
 def _figure(ink: Ink, change: str, what: str, *, narrow: bool) -> ft.Control:
@@ -166,11 +166,17 @@ def line_row(
     row = flex.row([badge, flex.column(words, Space.XXS, expand=True), figure], Space.L)
     if on is not None:
         body: ft.Control = tap(
-            row, said, on, expand=True, alignment=None, padding=padding, border_radius=Radius.CELL
+            row,
+            ink.read(said),
+            on,
+            expand=True,
+            alignment=None,
+            padding=padding,
+            border_radius=Radius.CELL,
         )
     else:
         body = ft.Semantics(
-            label=spoken(said),
+            label=ink.read(said),
             container=True,
             exclude_semantics=True,
             expand=True,

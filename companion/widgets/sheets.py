@@ -134,7 +134,7 @@ def sheet(
     side = ink.landscape
     tall = side or full
     words = ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3)
-    heading = named(words, title, heading=1, expand=True)
+    heading = named(words, ink.read(title), heading=1, expand=True)
     first = [icon_button(ink, Glyph.BACK, *back) if back else None]
     head = flex.row([*first, heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)])
     seen = _body(body, tall=tall)

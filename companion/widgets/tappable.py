@@ -220,7 +220,7 @@ def icon_button(
     side = TARGET + 2 if outlined else TARGET
     return tap(
         ink.sigil(glyph, size, shade),
-        label,
+        ink.read(label),
         on,
         identifier=identifier,
         enabled=enabled,
@@ -283,7 +283,7 @@ def button(
             overflow=ft.TextOverflow.ELLIPSIS,
             text_align=ft.TextAlign.CENTER,
         ),
-        say or label,
+        ink.read(say or label),
         on,
         key=key,
         identifier=identifier,

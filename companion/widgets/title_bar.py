@@ -138,7 +138,7 @@ def title_bar(
         ]
     heading = named(
         flex.column(words, 0, stretch=False),
-        ", ".join(piece for piece in (title, subtitle) if piece),
+        ink.read(", ".join(piece for piece in (title, subtitle) if piece)),
         heading=1,
         expand=middle is None,
     )
@@ -198,7 +198,7 @@ def word_button(
             Space.S,
             tight=True,
         ),
-        label,
+        ink.read(label),
         on,
         identifier=identifier,
         enabled=enabled,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -121,7 +122,7 @@ class Screen:
         return Scene(
             state=self.state,
             players=self._people[: self._seats(self.state)],
-            ink=self.ink.painted(self._game.palette),
+            ink=replace(self.ink.painted(self._game.palette), voice=self.translator),
             translator=self.translator,
             act=self.act,
             why=self.asked.append,

@@ -175,5 +175,5 @@ async def test_an_attack_is_paid_as_one_sum_with_one_tap_after_the_first():
         await table.tap("Only enter the total", "Pay 7")
         assert table.done == [PayDamage((), 7)]
         table.done.clear()
-        await table.tap("4", "4 of Spades", "Play 4♠", "Pay 3")
+        await table.tap("4", "4 of Spades", "Play 4 of Spades", "Pay 3")
     assert table.done == [PlayCards(regicide.cards("4S")), PayDamage((), 3)]

@@ -161,7 +161,7 @@ def _band(shell: Shell, play: PlayRecord, told: Told) -> ft.Control:
         content=content, padding=Space.XL, border_radius=Radius.CARD, bgcolor=ink.theme.ground
     )
     people = ", ".join(player.name for player in setup.players)
-    return named(band, ", ".join(filter(None, (headline, about, turning, people))))
+    return named(band, ink.read(", ".join(filter(None, (headline, about, turning, people)))))
 
 
 def _curve(ink: Ink, told: Told) -> list[ft.Control]:
@@ -186,7 +186,7 @@ def _bold(shell: Shell, play: PlayRecord, blow: Blow) -> ft.Control:
     )
     number = ink.number(blow.figure.value, 40)
     shown = card(ink, flex.row([game_badge(ink, game), words, number], Space.L))
-    return named(shown, f"{shell.say(game.title)}, {shell.say(boldest(blow))}")
+    return named(shown, ink.read(f"{shell.say(game.title)}, {shell.say(boldest(blow))}"))
 
 
 def _person(shell: Shell, player: Player, wins: int) -> ft.Control:

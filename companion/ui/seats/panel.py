@@ -347,7 +347,9 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     sign = ink.sigil(middle.sign, space.tall(TITLE), colour) if middle.sign else None
     row = flex.row([sign, title, None if stacked else note], Space.L)
     label = ". ".join(piece for piece in (middle.title, middle.note) if piece)
-    return named(flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row, label)
+    return named(
+        flex.column([row, ft.Row([note])], 0, stretch=False) if stacked else row, ink.read(label)
+    )
 
 
 def _line(
@@ -411,7 +413,7 @@ def message_over(
             ],
             Space.L,
         ),
-        text,
+        ink.read(text),
     )
     close = icon_button(ink, Glyph.CLOSE, shell.say(_("Close")), on_close, outlined=True)
     look: dict[str, Any] = {"kind": "tonal", "size": TextSize.BODY, "height": 50}

@@ -67,6 +67,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         height=window[1],
         calm=preferences.calm or still,
         left_handed=preferences.left_handed,
+        voice=services.translators[preferences.language],
     )
     # What the client draws by itself is dressed after the first screen, which has none of it.
     ft.use_effect(lambda: client.apply_theme(page, ink) if system else None, [theme, system > 0])

@@ -13,7 +13,6 @@ from companion.widgets import flex
 from companion.widgets.chart.edges import TURNED, told_height
 from companion.widgets.chart.lines import UNFOLDING_MS, goals_said, line_plot
 from companion.widgets.chart.scale import HEAD, Frame, Say, Series, series_of
-from companion.widgets.glyphs import spoken
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import FRAME_S, use_animation_step
 from companion.widgets.panel import card, line_row, section
@@ -238,7 +237,7 @@ def _picture(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: F
     if frame.turning is not None:
         words += f" {say(TURNED)}: {say(frame.turning.label)}"
     return ft.Semantics(
-        label=spoken(words),
+        label=ink.read(words),
         image=True,
         container=True,
         exclude_semantics=True,

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.prompt import Ask, Key, Preview, Text, Tone
 from companion.widgets import flex
-from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.glyphs import Glyph
 from companion.widgets.notice import banner
 from companion.widgets.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.prompt.table import Pen, sign_of
@@ -79,7 +79,7 @@ def _brief(pen: Pen, preview: Preview, text: str) -> ft.Control:
     )
     words = " · ".join((*figures, text))
     shown = pen.ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
-    return named(shown, words, live=True)
+    return named(shown, pen.ink.read(words), live=True)
 
 
 def _value(pen: Pen, value: int | Text) -> int | str:
@@ -115,7 +115,7 @@ def _progress(
     )
     return tap(
         flex.column([*rows, filled]),
-        f"{there} {of_wanted}. {text}",
+        ink.read(f"{there} {of_wanted}. {text}"),
         pen.on(Ask(preview.why) if preview.why else None),
         identifier="preview",
         live=True,
@@ -182,7 +182,7 @@ def slot_line(
     message = ft.Semantics(
         key="preview",
         identifier="preview",
-        label=spoken(say or " ".join((title, *more))),
+        label=ink.read(say or " ".join((title, *more))),
         live_region=True,
         container=True,
         exclude_semantics=True,

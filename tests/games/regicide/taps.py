@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from companion.errors import Message
-from companion.games.regicide.cards import Card, Rank, card_name, card_sign, rank_name, total_of
+from companion.games.regicide.cards import Card, Rank, card_name, rank_name, total_of
 from companion.games.regicide.moves.declare import ChooseNext, RevealEnemy
 from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.state import State, next_rank
@@ -29,8 +29,8 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
             yield Tap(say(card_name(Card(rank, action.suit))))
         case PlayCards():
             yield from choosing(state, action.cards)
-            signs = " ".join(say(card_sign(card)) for card in action.cards)
-            yield Tap("Play the joker" if action.cards[0].is_joker else f"Play {signs}")
+            names = " ".join(say(card_name(card)) for card in action.cards)
+            yield Tap("Play the joker" if action.cards[0].is_joker else f"Play {names}")
         case Yield():
             yield starting("Yield")
         case PayDamage():

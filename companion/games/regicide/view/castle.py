@@ -237,7 +237,7 @@ def piles(board: Board) -> ft.Control:
     )
     return tap(
         card(ink, content, padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M)),
-        f"{', '.join(f'{label} {value}' for label, value in facts)}. {note}",
+        ink.read(f"{', '.join(f'{label} {value}' for label, value in facts)}. {note}"),
         lambda: board.open("by_hand"),
         identifier="piles",
         alignment=None,

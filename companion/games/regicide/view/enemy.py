@@ -261,7 +261,7 @@ def _head(
             ],
             Space.M if slim else Space.XL,
         ),
-        f"{name}. {sentence}",
+        ink.read(f"{name}. {sentence}"),
         (lambda: on_why("immunity")) if shown.exact is None else None,
         identifier="enemy",
         expand=True,

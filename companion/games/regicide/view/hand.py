@@ -224,7 +224,7 @@ def _play(scene: ToolScene, advice: Advice) -> ft.Control:
         ]
     )
     body = flex.column([*([*head.controls] if ink.large else [head]), reason])
-    return card(ink, named(body, label), padding=Space.XL)
+    return card(ink, named(body, ink.read(label)), padding=Space.XL)
 
 
 def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:

@@ -82,7 +82,7 @@ def _card_with_chance(scene: ToolScene, state: State, hint: Hint, cards: Cards) 
         Space.L,
     )
     body = flex.column([head, ink.text(why, TextSize.BODY, Face.BODY)])
-    return card(ink, named(body, f"{what}, {percent}, {why}"), padding=Space.XL)
+    return card(ink, named(body, ink.read(f"{what}, {percent}, {why}")), padding=Space.XL)
 
 
 THINKING_S, SOON_S = 1.0, 0.3
@@ -203,4 +203,4 @@ def _card_with_reason(scene: ToolScene, state: State, hint: Hint, cards: Cards) 
     body = flex.column(
         [ink.text(what, TextSize.HEADING, Face.BOLD), ink.text(why, TextSize.BODY, Face.BODY)]
     )
-    return card(ink, named(body, f"{what}, {why}"), padding=Space.XL)
+    return card(ink, named(body, ink.read(f"{what}, {why}")), padding=Space.XL)
