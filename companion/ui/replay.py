@@ -169,7 +169,7 @@ def _words(
     row: list[ft.Control] = [flex.column(lines, Space.XXS, expand=True)]
     return named(
         flex.row([badge, *row] if badge else row, Space.L),
-        ", ".join(filter(None, [text, *details])),
+        ink.read(", ".join(filter(None, [text, *details]))),
         live=True,
     )
 

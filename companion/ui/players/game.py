@@ -236,7 +236,7 @@ def _line(shell: Shell, line: RankingRow) -> ft.Control:
         )
         words = flex.column([_named(ink, line, name, note), filled], Space.XS, expand=True)
         content = flex.row([badge, words, value], Space.L)
-    return named(content, f"{line.player.name}: {line.value}, {line.note}")
+    return named(content, ink.read(f"{line.player.name}: {line.value}, {line.note}"))
 
 
 def _named(ink: Ink, line: RankingRow, name: ft.Control, note: ft.Control) -> ft.Control:

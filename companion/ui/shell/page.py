@@ -267,7 +267,7 @@ def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Con
             ],
             Space.XL,
         ),
-        word,
+        ink.read(word),
         menu_line(entry, close),
         alignment=None,
         padding=ft.Padding.symmetric(vertical=Space.XL, horizontal=Space.XS),
