@@ -14,6 +14,17 @@ from companion.games.mordred.words import pounds
 from companion.i18n import Translator
 from companion.widgets import BLACK, Ink, Space, Theme, drawing, pads_box, picture_box
 from companion.widgets.badges import CrestInk, rays
+from companion.widgets import (
+    BLACK,
+    Ink,
+    Space,
+    Theme,
+    drawing,
+    pads_box,
+    picture_box,
+    single_column,
+)
+from companion.widgets.display.crest import CrestInk, rays
 
 # Heights ----------------------------------------------------------------------------------------
 
@@ -38,8 +49,13 @@ SEATS_HEIGHT = 56
 EDGES = 4
 """The edge of the card around the track, and the air below it."""
 
-FEWEST, MOST = 98.0, 320.0
-"""How high the picture of the track may be."""
+FEWEST, LEGIBLE, MOST = 98.0, 128.0, 320.0
+"""How high the picture of the track may be, and from where on its numbers are read across a table;
+a page that scrolls anyhow gives it that height."""
+
+HEAD, LOW_HEAD, SCROLLED_HEAD, LEAST_HEAD = 128.0, 100.0, 80.0, 60.0
+"""How high the main numbers are, how much of that they keep beside a legible track, how much on a
+page that scrolls, and how much with their captions beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +75,17 @@ class Measures:
 
 def measures(ink: Ink) -> Measures:
     """Returns the heights that fit into a window."""
-    row, head = 48.0, 60.0 if ink.height < COMPACT else 128.0
+    above = SEATS_HEIGHT + Space.M if ink.landscape or ink.height >= COMPACT else 0
+    room = picture_box(ink, PAD).height - above - EDGES
+    scrolls = single_column(ink, SHORT) and not ink.large
+    row, head = 48.0, SCROLLED_HEAD if scrolls else LEAST_HEAD
     if ink.roomy:
         row, head = (pads_box(ink).height - BELOW_ROWS) / 3, 168.0
     elif ink.height < LOW:
-        head = 100.0
-    above = SEATS_HEIGHT + Space.M if ink.landscape or ink.height >= COMPACT else 0
-    room = picture_box(ink, PAD).height - above - head - EDGES
-    return Measures(row, head, max(FEWEST, min(MOST, room)))
+        head = LOW_HEAD
+    elif ink.height >= COMPACT:
+        head = max(LOW_HEAD, min(HEAD, room - LEGIBLE))
+    return Measures(row, head, max(LEGIBLE if scrolls else FEWEST, min(MOST, room - head)))
 
 
 # Money ------------------------------------------------------------------------------------------

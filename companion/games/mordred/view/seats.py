@@ -11,7 +11,7 @@ from companion.games.mordred.moves.place import PlaceMen
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.prompt.draft import Ahead
 from companion.games.mordred.state import State
-from companion.games.mordred.view.pictures import LOW, around, measures, money
+from companion.games.mordred.view.pictures import HEAD, LEAST_HEAD, LOW, around, measures, money
 from companion.games.mordred.view.track import track_picture
 from companion.games.mordred.why import explain
 from companion.games.mordred.words import die
@@ -109,8 +109,8 @@ def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
 
 # Whoever has the turn ---------------------------------------------------------------------------
 
-LARGEST, SMALLER = 108, 64
-"""The numerals of money and of victory points on an upright phone."""
+LARGEST, SMALLER, SMALLEST = 108, 64, 42
+"""The numerals of money and of victory points on an upright phone, and the points on a low one."""
 
 SIGN = 0.48
 """How large the sign of the money is beside its digits."""
@@ -138,15 +138,16 @@ def _Stage(scene: Scene, seen: Ahead, ghost: int | None, on_track: Handler) -> f
             raised=True,
             padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
         )
+    share = 55 if measures(ink).head <= LEAST_HEAD else 60
     head = ft.Container(
         height=measures(ink).head,
         padding=ft.Padding.only(left=Space.XXL, right=Space.L),
         content=flex.row(
             [
-                ft.Container(expand=6, content=_money(scene, seen)),
+                ft.Container(expand=share, content=_money(scene, seen)),
                 ft.Container(width=1, height=measures(ink).head - 32, bgcolor=ink.theme.line),
                 ft.Container(
-                    expand=4,
+                    expand=100 - share,
                     padding=ft.Padding.only(left=Space.XXL),
                     content=_points(scene, seen),
                 ),
@@ -181,7 +182,7 @@ def _money(scene: Scene, seen: Ahead) -> ft.Control:
     )
     text, begun = _caption(scene, seen), seen.left is not None
     words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=begun)
-    if ink.height < LOW or measures(ink).head > 60 or ink.large:
+    if ink.height < LOW or measures(ink).head > LEAST_HEAD or ink.large:
         return flex.column(
             [number, words], Space.XS, stretch=False, alignment=ft.MainAxisAlignment.CENTER
         )
@@ -192,7 +193,7 @@ def _size(scene: Scene, amount: int) -> float:
     """Returns the size of the money's digits."""
     ink, head = scene.ink, measures(scene.ink).head
     largest = LARGEST if ink.large else min(132.0, (head - 28) * LARGEST / 100)
-    if head <= 60:
+    if head <= LEAST_HEAD:
         return 56
     room = board_width(ink) * 0.6 - 40
     return numeral_size(room / (1 + SIGN / 2), digits=max(2, len(str(amount))), largest=largest)
@@ -219,8 +220,8 @@ def _points(scene: Scene, seen: Ahead) -> ft.Control:
     """Returns the victory points, with those that would come."""
     ink, theme = scene.ink, scene.ink.theme
     number = points(scene, scene.state.current)
-    low = measures(ink).head <= 60
-    size = 40 if low else SMALLER * min(1.2, measures(ink).head / 128)
+    low = measures(ink).head <= LEAST_HEAD
+    size = max(SMALLEST, SMALLER * min(1.2, measures(ink).head / HEAD))
     words = ink.style(TextSize.CAPTION, Face.MEDIUM, theme.muted, leading=1.15)
     gained = f"+{seen.gained}" if seen.gained > 0 else ""
     spans = [

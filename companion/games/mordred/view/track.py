@@ -9,6 +9,7 @@ import flet as ft
 from companion.games.mordred.board import _, counted as _n
 from companion.games.mordred.report import battle_line, battle_told
 from companion.games.mordred.state import State
+from companion.games.mordred.view.pictures import LEGIBLE
 from companion.play import Message
 from companion.widgets import (
     DARK,
@@ -34,8 +35,15 @@ from companion.widgets import (
 EDGE, TOP, FOOT = 26, 36, 36
 """What castle and gate take at the sides, the sky above the stair, and the hill under its end."""
 
-WORDS = 150
-"""Where the words on the foot of the hill end, from which on the dragon may lie there."""
+WORDS, LINE = 196, 16
+"""Where the numbers on the foot of the hill end, and how high the words below them are: the dragon
+lies beside those and above these."""
+
+NUMBER, LOW_NUMBER = 42, 28
+"""How large the numbers are: legible across a table, and on a picture too low for that."""
+
+NARROW = 340
+"""A narrower picture has finer words."""
 
 _CAMELOT = (
     '<path fill="{wall}" d="M22 20h28v29H22z"/>'
@@ -144,9 +152,9 @@ def land(steps: Stair, gold: str, *, dark: bool) -> str:
     light, width, height = light_of(dark=dark), steps.width, steps.height
     x, y = steps.at(0)
     end = steps.at(steps.last)[1]
-    scale = min(1.6, max(0.6, (height - y - 8) / 74))
+    scale = min(1.6, max(0.6, (height - y - 8 - LINE) / 74))
     left = max(WORDS - 34 * scale, x - 50 * scale)
-    under = min(height - 72 * scale - 4, y + 9)
+    under = min(height - 72 * scale - 4 - LINE, y + 9)
     wall, roof, opening = light.camelot
     gate, rim = light.gate
     body, lines = light.dragon
@@ -391,23 +399,21 @@ def _told(scene: Scene) -> str:
 def _words(ink: Ink, shown: Picture) -> ft.Control:
     """Returns men against buildings over the foot of the hill, and how far it is to the end."""
     light = light_of(dark=ink.dark).words
+    high = NUMBER if shown.stair.height >= LEGIBLE else LOW_NUMBER
     numbers = flex.row(
         [
-            ink.sigil(Glyph.MAN, 17, light),
-            numeral(ink, shown.men, 26, light),
-            ink.text(":", TextSize.CAPTION, Face.BOLD, light, cap=1),
-            numeral(ink, shown.buildings, 26, light),
-            ink.sigil(Glyph.TOWER, 16, light),
+            ink.sigil(Glyph.MAN, high / 2, light),
+            numeral(ink, shown.men, high, light),
+            ink.text(":", high / 2, Face.BOLD, light, cap=1),
+            numeral(ink, shown.buildings, high, light),
+            ink.sigil(Glyph.TOWER, high / 2, light),
         ],
-        Space.S,
+        Space.XS,
         tight=True,
     )
-    ahead, end = shown.words
+    size = TextSize.CAPTION if shown.stair.width >= NARROW else TextSize.FINE
     words = flex.row(
-        [
-            ink.text(ahead, TextSize.FINE, Face.BOLD, light, cap=1.3, leading=1.1),
-            ink.text(end, TextSize.FINE, Face.BOLD, light, cap=1.3, leading=1.1),
-        ],
+        [ink.text(each, size, Face.BOLD, light, cap=1.3, leading=1.1) for each in shown.words],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
     return ft.Container(

@@ -14,6 +14,8 @@ from companion.games.mordred.moves.roll import ConfirmTable, Roll, TrackBlocked
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe
 from companion.games.mordred.moves.turn import EndTurn
 from companion.games.mordred.prompt.draft import usual_link
+from companion.games.mordred.view.pictures import LEAST_HEAD, LEGIBLE, measures
+from companion.widgets import Ink
 from tests.games.mordred.driver import begun, done, placing, seat, spending, tracked
 from tests.games.mordred.screen import SPEECH, Screen
 from tests.headless import Headless
@@ -339,3 +341,10 @@ def test_the_likely_link_is_to_an_own_building_as_long_as_there_is_one():
     assert usual_link(spending(seat(money=50, pieces=(1, 0, 0, 0)), seat())) == "linked_own"
     lost = replace(seat(money=50), has_built=True)
     assert usual_link(spending(lost, seat(pieces=(1, 0, 0, 0)))) == "black_framed"
+
+
+@pytest.mark.parametrize("height", [568, 640, 700, 740, 800, 844])
+def test_the_race_of_men_is_read_across_a_table_on_upright_phones(height: int) -> None:
+    ink = Ink(width=360, height=height)
+    assert measures(ink).track >= LEGIBLE
+    assert measures(ink).head >= LEAST_HEAD
