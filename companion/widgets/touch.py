@@ -13,6 +13,9 @@ from companion.widgets.ink import TARGET, Ink
 from companion.widgets.tappable import Handler, tap
 from companion.widgets.tokens import Face, Radius, Space, TextSize
 
+NOTED = 76
+"""How high in large text a key is that has its note in two lines below its word."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Hold:
@@ -99,7 +102,7 @@ def HoldKey(
             _face(ink, label, note, icon, held=held),
             say,
             lambda: None if hold.resting() else on_tap(),
-            height=max(height, TARGET),
+            height=max(height, NOTED if ink.large else TARGET),
             bgcolor=ink.game.main if held else None,
             border=ft.Border.all(2 if marked else 1, theme.gold if marked else theme.edge),
             border_radius=Radius.BUTTON,
@@ -118,9 +121,9 @@ def _face(ink: Ink, label: str, note: str, icon: str, *, held: bool) -> ft.Contr
             TextSize.FINE,
             Face.BODY,
             theme.card if held else theme.muted,
-            cap=1.2,
-            leading=1.1,
-            max_lines=1 if ink.large else 2,
+            cap=1.7,
+            leading=1.05,
+            max_lines=2,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
     ]

@@ -37,6 +37,7 @@ class StripLook:
         below: whether the number stands below the name, with words beside it; else it stands
             beside the name, or in a narrow place above it.
         narrow: whether there is no room beside the name.
+        beside: how many stand beside each other; 0 if all do.
     """
 
     height: float
@@ -46,6 +47,7 @@ class StripLook:
     gap: float
     below: bool = False
     narrow: bool = False
+    beside: int = 0
 
 
 def strip(pen: Pen, pad: Pad, look: StripLook, asked: Collection[int | None]) -> ft.Control:
@@ -65,7 +67,9 @@ def strip(pen: Pen, pad: Pad, look: StripLook, asked: Collection[int | None]) ->
 def _Strip(pen: Pen, pad: Pad, look: StripLook, waits: tuple[bool, ...]) -> ft.Control:
     seats = [_seat(pen, key, look, each) for key, each in zip(pad.keys, waits, strict=True)]
     if not (look.below and pen.ink.large):
-        return flex.row(seats, look.gap)
+        beside = look.beside or len(seats)
+        lines = [flex.row(seats[at : at + beside], look.gap) for at in range(0, len(seats), beside)]
+        return lines[0] if len(lines) == 1 else flex.column(lines, look.gap)
     beyond = ft.Container(width=FADE)  # else the last one would never be seen whole
     scrolled = flex.row([*seats, beyond], look.gap, scroll=ft.ScrollMode.HIDDEN)
     ground = pen.ink.theme.ground
@@ -125,7 +129,7 @@ def _below(pen: Pen, key: Key, look: StripLook, sign: ft.Control | None) -> ft.C
     badge = player_badge(ink, key.tint, size=look.badge)
     head = [badge, ft.Container(content=name, expand=not ink.large), sign]
     words = (
-        ink.label(pen.say(detail.text), TextSize.CAPTION, Face.BOLD, no_wrap=True, cap=1.5)
+        ink.label(pen.say(detail.text), TextSize.CAPTION, Face.BOLD, no_wrap=True, cap=1.6)
         for detail in key.details
     )
     apart = ft.MainAxisAlignment.SPACE_BETWEEN
@@ -151,9 +155,11 @@ def _beside(pen: Pen, key: Key, look: StripLook, sign: ft.Control | None) -> ft.
 
 
 def _above(pen: Pen, key: Key, look: StripLook, sign: ft.Control | None) -> ft.Control:
-    """Returns badge, number and signs above the name."""
-    badge = player_badge(pen.ink, key.tint, size=look.badge)
-    first = [badge, _number(pen, key, look), sign, *_signs(pen, key)]
-    top = flex.row(first, Space.S, alignment=ft.MainAxisAlignment.CENTER)
-    middle = ft.CrossAxisAlignment.CENTER
-    return flex.column([top, _name(pen, key)], 0, horizontal_alignment=middle)
+    """Returns badge and number above the name; signs stand where there is more room."""
+    ink, name = pen.ink, _name(pen, key)
+    badge = player_badge(ink, key.tint, size=look.badge)
+    signs = [sign, *_signs(pen, key)]
+    first, second = [badge, _number(pen, key, look)], [ft.Container(name, expand_loose=True)]
+    (first if ink.large else second).extend(signs)
+    middle = ft.MainAxisAlignment.CENTER
+    return flex.column([flex.row(each, Space.XS, alignment=middle) for each in (first, second)], 0)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
+import flet as ft
 import pytest
 
 from companion.games.montdragon import GAME
@@ -14,6 +15,7 @@ from companion.games.montdragon.moves.magic import PlayMagic
 from companion.games.montdragon.moves.turn import EndTurn, Replace, SetColours, TakeCards
 from companion.games.montdragon.notebook import MINE, line_of
 from companion.games.montdragon.pieces import (
+    MAGIC,
     Card,
     Colour,
     Landing,
@@ -22,13 +24,33 @@ from companion.games.montdragon.pieces import (
     RainbowRock,
     Rock,
     Space,
+    card_name,
 )
 from companion.games.montdragon.state import Knight, State, Step
+from companion.games.montdragon.view import strip_look
+from companion.games.montdragon.view.board import (
+    PRIMARY,
+    STRIP,
+    Board,
+    board_size,
+    hand_height,
+    is_tight,
+    knight_height,
+    state_width,
+)
 from companion.play.by_hand import Adjust
 from companion.play.entry import Note
+from companion.play.note import Note
+from companion.widgets import EDGE, EVENT, TARGET, Ink, Space as Gap, TextSize, picture_box
+from companion.widgets.display.breadth import breadth
+from companion.widgets.display.motion import DIGIT
+from companion.widgets.ink import BOARD_TARGET
+from companion.widgets.prompt import Pen
+from companion.widgets.prompt.strip import SMALL
 from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon
 from tests.games.montdragon.screen import playing, seated
 from tests.games.screen import Screen as OneScreen
+from tests.legibility import MAIN, PHONE, TABLE, arc_minutes
 from tests.ui.table import address
 
 
@@ -267,3 +289,45 @@ async def test_a_table_may_want_a_bridge_for_every_look() -> None:
     for opened in (False, True):
         async with Screen(replace(state, rainbows_open=opened)).open() as app:
             assert app.shows(told) is opened
+
+
+@pytest.mark.parametrize("height", [568, 600, 640, 659, 660, 700, 740, 844])
+def test_the_whole_board_is_seen_on_every_upright_phone(height: int) -> None:
+    ink = Ink(width=320, height=height)
+    pads = hand_height(ink) + 2 * Gap.M + TARGET + PRIMARY
+    knight = 0 if is_tight(ink) else knight_height(ink)  # else where what happened is said
+    stands = STRIP + Gap.M + board_size(ink)[1] + 2 + knight
+    assert stands <= picture_box(ink, pads).height + 0.1
+    assert not is_tight(ink) or knight_height(ink) >= EVENT
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)])
+def test_names_and_numbers_of_cards_have_room_side_by_side(
+    players: int, size: tuple[float, float]
+) -> None:
+    screen = Screen(begun(players))
+    ink = screen.ink = Ink(width=size[0], height=size[1])
+    look = strip_look(Board(screen.scene(), Pen(ink, screen.translator, print)))
+    whole = state_width(ink) if ink.landscape else ink.width - 2 * EDGE
+    room = (whole - (players - 1) * look.gap) / players - 2 * look.inset
+    digits = DIGIT * look.number
+    assert arc_minutes(look.number * 0.7 * PHONE, TABLE) >= MAIN
+    assert look.badge + Gap.XS + digits <= room
+    if not look.narrow:
+        room -= look.badge + digits + 2 * Gap.S
+    assert breadth("Chloé", TextSize.CAPTION) + Gap.XS + SMALL <= room
+
+
+async def test_no_name_of_a_card_is_wider_than_its_key_on_a_narrow_phone() -> None:
+    screen = Screen(begun(4))
+    async with screen.open() as app:
+        await screen.show(app, screen.state, ink=Ink(width=320, height=568), language="fr")
+        keys = {key.key: key for key in app.find(ft.Container) if key.key in tuple(MAGIC)}
+        shares = {card: cast(int, key.expand) for card, key in keys.items()}
+        row = 320 - 2 * EDGE - 4 * (Gap.S + 1)
+        for card in MAGIC:
+            width = row * shares[card] / sum(shares.values())
+            words = screen.translator.text(card_name(card)).replace("-", "- ").split(" ")
+            assert max(breadth(word, TextSize.FINE) for word in words) <= width, card
+            assert width >= BOARD_TARGET

@@ -196,6 +196,7 @@ _PRESSES: dict[str, Callable[[Draft, str, State], Draft]] = {
 HAND, SHOES = "hand", "shoes"
 """The pads below the board that the game draws: cards, and a picture."""
 CHOICES, TOOLS, WHO, WHERE = "choices", "tools", "who", "where"
+DISCARD_SIGN = "up"
 """Those whose keys are short: they share a row, the last ones beside what they are about."""
 
 OF_A_KNIGHT = ("hand", "armour", "doubling")
@@ -260,10 +261,10 @@ def tools(state: State, draft: Draft) -> Pad:
 
 def _discard(card: Card | None) -> Key:
     if card is None:
-        return Key(_("Top discard"), None, sign="up")
+        return Key(_("Top discard"), None, sign=DISCARD_SIGN)
     name = card_name(card)
     label, say = _("Discard: {card}", card=name), _("Use the discard: {card}", card=name)
-    return Key(label, Press(f"top:{card.value}"), say, "up")
+    return Key(label, Press(f"top:{card.value}"), say, DISCARD_SIGN)
 
 
 def leaving(label: Message) -> Key:

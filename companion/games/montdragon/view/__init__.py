@@ -15,7 +15,14 @@ from companion.games.montdragon.prompt.board import BOARD, SEATS, board_pad, sea
 from companion.games.montdragon.prompt.draft import CHOICES, HAND, SHOES, TOOLS, WHERE, WHO, Draft
 from companion.games.montdragon.prompt.sheets import KINDS, LETTERING, numbering, question
 from companion.games.montdragon.state import State
-from companion.games.montdragon.view.board import NOTES, STRIP, Board, hand_height, state_width
+from companion.games.montdragon.view.board import (
+    NOTES,
+    STRIP,
+    Board,
+    hand_height,
+    is_tight,
+    state_width,
+)
 from companion.games.montdragon.view.hand import (
     captioned_row,
     card_picture,
@@ -47,6 +54,7 @@ from companion.widgets import (
     tap,
     use_stable,
 )
+from companion.widgets.display.motion import DIGIT
 from companion.widgets.prompt import (
     Pen,
     StripLook,
@@ -57,12 +65,19 @@ from companion.widgets.prompt import (
     strip,
     use_table,
 )
+from companion.widgets.prompt.strip import SMALL
 
 ON_TABLE, IN_ROW = (SEATS, BOARD), (CHOICES, TOOLS)
 """The pads that are looked at, and those whose keys share the row below the hand."""
 
-BESIDE = 3
-"""The most players whose names have room between their signs and their numbers."""
+NUMBER, BADGE = 42, 20
+"""How large the numbers of cards are, to be read across a table, and the signs of the players."""
+
+NARROW = 360
+"""In a narrower window large words have no room beside each other."""
+
+BESIDE = 64
+"""The room that names, and what is counted, want between signs and numbers."""
 
 OnHold = Callable[[bool], object]
 
@@ -114,9 +129,26 @@ def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
 
 
 def strip_look(board: Board) -> StripLook:
-    """Returns how the players look: the names of few have room beside their numbers."""
-    narrow = board.state.players > BESIDE or board.ink.large
-    return StripLook(STRIP, 22, 26, Space.M + 1, Space.M, narrow=narrow)
+    """Returns how the players look: where a name has no room beside a number it stands below.
+
+    In large text there are two beside each other where the numbers of all would be too small.
+    """
+    ink, state, gap = board.ink, board.state, Space.M
+    whole = state_width(ink) if ink.landscape else ink.width - 2 * EDGE
+    digits = max(len(str(knight.hand)) for knight in state.knights)
+
+    def room(beside: int, inset: float) -> float:
+        return (whole - (beside - 1) * gap) / beside - 2 * inset - BADGE - Space.XS
+
+    inset = Space.M + 1
+    if not ink.large and room(state.players, inset) >= digits * NUMBER * DIGIT + BESIDE:
+        return StripLook(STRIP, BADGE, NUMBER, inset, gap)
+    inset, beside = Space.S, state.players
+    sign = SMALL + Space.XS if ink.large else 0
+    if ink.large and room(beside, inset) - sign < digits * NUMBER * DIGIT:
+        beside = 2
+    number = min(NUMBER, (room(beside, inset) - sign) / digits / DIGIT)
+    return StripLook(STRIP, BADGE, number, inset, gap, narrow=True, beside=beside)
 
 
 def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
@@ -149,7 +181,7 @@ def _cramped(board: Board, parts: list[ft.Control], primary: ft.Control) -> ft.C
 
 def _knight_and_board(board: Board, pad: Pad, draft: Draft) -> ft.Control:
     parts = [knight_row(board), board_picture(board, pad, draft)]
-    if board.ink.large:  # the board before the words
+    if board.ink.large or is_tight(board.ink):  # the board before the words
         parts.reverse()
     return card(board.ink, flex.column(parts, 0), padding=0, key="board")
 
@@ -183,10 +215,14 @@ def _upper(board: Board, asked: Prompt) -> list[ft.Control]:
 
 def _primary(board: Board, asked: Prompt, on_hold: OnHold) -> ft.Control:
     """Returns the notebook's key, and the one that confirms."""
+    ink = board.ink
     notes = ft.Container(
-        notebook_key(board, on_hold), width=NOTES * (1.3 if board.ink.large else 1), key="notes"
+        notebook_key(board, on_hold), width=NOTES * (1.3 if ink.large else 1), key="notes"
     )
     foot = [] if board.held else draw_foot(board.pen, asked)
+    if ink.large and ink.width < NARROW:  # no word as large as that has room beside the other key
+        notes.width = None
+        return ft.Container(flex.column([notes, *foot]), key="primary")
     return ft.Container(
         flex.row([notes, ft.Container(flex.column(foot), expand=True)]), key="primary"
     )
@@ -241,7 +277,8 @@ def setup_hint(board: Board) -> list[ft.Control]:
         return []
     lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
     shown = lines if ink.large else lines[:2]  # the rainbow rocks wear their letters
-    words = ink.text(" ".join(shown), TextSize.CAPTION, Face.MEDIUM, leading=1.15, expand=True)
+    size, leading = (TextSize.FINE, 1.1) if is_tight(ink) else (TextSize.CAPTION, 1.15)
+    words = ink.text(" ".join(shown), size, Face.MEDIUM, leading=leading, expand=True)
     return [
         tap(
             flex.row(
@@ -254,7 +291,9 @@ def setup_hint(board: Board) -> list[ft.Control]:
             bgcolor=ink.theme.band,
             border=ft.Border.all(1, ink.theme.edge),
             border_radius=Radius.BUTTON,
-            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.M),
+            padding=ft.Padding.symmetric(
+                horizontal=Space.XL, vertical=Space.XS if is_tight(ink) else Space.M
+            ),
         )
     ]
 

@@ -89,15 +89,20 @@ PRIMARY, PRIMARY_ROOMY = 56, 66
 NOTES = 112
 """The width of the notebook's key."""
 
-STRIP = 52
+STRIP = 56
 """The height of the players' strip."""
 
-_SHORT = 740
+_SHORT, _TIGHT = 740, 660
+"""An upright window lower than the first has a low row for the knight; in one that is lower than
+the second it stands where what happened is said, so that the board is seen whole."""
 
 _LOWEST, _HIGHEST = 60, 92
 """How high a card in the hand is on a phone."""
 
-_BESIDE = 368
+_TIGHT_POINTS, _TIGHT_MAGIC = 48, 56
+"""How high the cards in the hand are in a tight window; a name of two words needs more."""
+
+_BESIDE = 372
 """What stands above and below four cards and the board on a phone."""
 
 _LARGE_CARD, _LARGE_BOARD = 72, 196
@@ -114,10 +119,17 @@ def state_width(ink: Ink) -> float:
     return picture_box(ink).width
 
 
-def card_height(ink: Ink) -> float:
+def is_tight(ink: Ink) -> bool:
+    """Says whether an upright window has no room for the board and the knight's row together."""
+    return not (ink.landscape or ink.large) and ink.height < _TIGHT
+
+
+def card_height(ink: Ink, *, magic: bool = False) -> float:
     """Returns how high a card in the hand is."""
     if ink.large:
         return _LARGE_CARD
+    if is_tight(ink):
+        return _TIGHT_MAGIC if magic else _TIGHT_POINTS
     pads = pads_box(ink).height
     if ink.roomy:  # three rows that fill their pane
         return (pads - 4 - TARGET - PRIMARY_ROOMY - 4 * Space.M) / 3
@@ -129,12 +141,14 @@ def card_height(ink: Ink) -> float:
 
 def hand_height(ink: Ink) -> float:
     """Returns how high all the cards are, and whatever stands in their place."""
-    rows = 3 if ink.roomy else 2
-    return rows * card_height(ink) + (rows - 1) * Space.M
+    magic = card_height(ink, magic=True) * (2 if ink.roomy else 1)
+    return card_height(ink) + magic + (2 if ink.roomy else 1) * Space.M
 
 
 def knight_height(ink: Ink) -> float:
-    """Returns how high the row of the knight is above the board."""
+    """Returns how high the row of the knight is."""
+    if is_tight(ink):
+        return EVENT
     return 80 if ink.roomy or ink.height >= _SHORT else 64
 
 
@@ -145,7 +159,8 @@ def board_size(ink: Ink) -> tuple[float, float]:
     width = (state_width(ink) if ink.landscape else box.width) - 2
     if ink.large:
         return width, _LARGE_BOARD
-    return width, max(130, box.height - STRIP - Space.M - knight_height(ink) - 2)
+    knight = 0 if is_tight(ink) else knight_height(ink)
+    return width, max(130, box.height - STRIP - Space.M - knight - 2)
 
 
 # Small parts ------------------------------------------------------------------------------------

@@ -5,13 +5,15 @@ Points cards are numbers with as many lozenges, magic cards have their sign and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from math import ceil
 
 import flet as ft
 
 from companion.games.montdragon.pieces import CARDS, MAGIC, POINTS, Card
-from companion.games.montdragon.prompt.draft import CHOICES, TOOLS
-from companion.games.montdragon.view.board import card_height
+from companion.games.montdragon.prompt.draft import CHOICES, DISCARD_SIGN, TOOLS
+from companion.games.montdragon.view.board import card_height, is_tight
 from companion.games.montdragon.view.scenery import BANDS, BRIDGE, CLOUD
 from companion.play import Action
 from companion.prompt import Key, Pad
@@ -27,14 +29,16 @@ from companion.widgets import (
     TextSize,
     drawing,
     flex,
+    pads_box,
     roving_tabindex,
     spoken,
     tap,
 )
+from companion.widgets.display.breadth import breadth
 from companion.widgets.prompt import Pen, sign_of
 
-_LETTERS, _LONG = 10, 11
-"""How many letters of a single word have room at the usual size, and the size of longer ones."""
+_AIR = 6
+"""What a card has beside its name, with both edges."""
 
 _THREE = 3
 """How many magic cards are beside each other where there is height for another row."""
@@ -43,6 +47,7 @@ _THREE = 3
 def hand_keys(pen: Pen, pad: Pad) -> ft.Control:
     """Returns the cards: a tap chooses one, another tap lays it back."""
     keys = {key.picture: key for key in pad.keys}
+    shares = _shares(pen, [keys[card] for card in MAGIC])
     rows = [POINTS, MAGIC]
     if pen.ink.roomy or pen.ink.large:
         rows = [POINTS, MAGIC[:_THREE], MAGIC[_THREE:]]
@@ -53,7 +58,7 @@ def hand_keys(pen: Pen, pad: Pad) -> ft.Control:
                 flex.row(
                     [
                         ft.Container(
-                            expand=True,
+                            expand=shares.get(card, True),
                             key=card.value,
                             content=drawn(pen, keys[card], key=card.value),
                         )
@@ -67,11 +72,32 @@ def hand_keys(pen: Pen, pad: Pad) -> ft.Control:
     )
 
 
+def _shares(pen: Pen, magic: Sequence[Key]) -> dict[Card, int]:
+    """Returns how wide magic cards are that stand in one row too narrow for the longest name."""
+    ink = pen.ink
+    if ink.roomy or ink.large:
+        return {}
+    names = {key.picture: pen.say(key.label) for key in magic}
+    row = pads_box(ink).width - (len(magic) - 1) * (Space.S + 1)
+    needed = {card: breadth(name, TextSize.FINE) + _AIR for card, name in names.items()}
+    if max(needed.values()) <= row / len(magic):
+        return {}
+    shares = {card: max(TARGET, ceil(width)) for card, width in needed.items()}
+    if sum(shares.values()) <= row:
+        return shares
+    return {card: max(TARGET, ceil(_needed(name))) for card, name in names.items()}
+
+
+def _needed(name: str) -> float:
+    """Returns how wide a card is in which no word of its name is broken."""
+    return max(breadth(word, TextSize.FINE) for word in re.split("[ -]", name)) + _AIR
+
+
 @ft.component
 def CardKey(pen: Pen, card_key: Key) -> ft.Control:
     """One card; it is drawn anew only when it is chosen, or cannot be in the hand."""
-    ink, theme, high = pen.ink, pen.ink.theme, card_height(pen.ink)
-    card, chosen = card_key.picture, card_key.chosen
+    ink, theme, card, chosen = pen.ink, pen.ink.theme, card_key.picture, card_key.chosen
+    high = card_height(ink, magic=card in MAGIC)
     if card in POINTS:
         face = _points(ink, card, high)
     else:
@@ -109,12 +135,12 @@ def _points(ink: Ink, card: Card, high: float) -> ft.Control:
 
 
 def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Control:
-    room = (84.0, 64.0) if ink.roomy else (46.0, min(34.0, high - 30))
+    room = (84.0, 64.0) if ink.roomy else (46.0, min(34.0, high - 32))
     word = ink.text(
         name,
-        _size(ink, name),
+        TextSize.CAPTION if ink.roomy or ink.large else TextSize.FINE,
         Face.MEDIUM,
-        cap=1.5,
+        cap=1.6,
         leading=1.05,
         max_lines=2,
         no_wrap=name.isalpha(),  # a single word is rather a little too wide than broken
@@ -128,16 +154,10 @@ def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Con
     )
     return flex.column(
         [picture, word],
-        Space.XS,
+        Space.XXS if is_tight(ink) else Space.XS,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-
-
-def _size(ink: Ink, name: str) -> float:
-    if ink.roomy or ink.large:
-        return TextSize.CAPTION
-    return _LONG if name.isalpha() and len(name) > _LETTERS else TextSize.FINE
 
 
 # What is drawn on cards -------------------------------------------------------------------------
@@ -207,6 +227,12 @@ def lozenges(count: int, colour: str) -> str:
 
 # The row below ----------------------------------------------------------------------------------
 
+_WHOLE, _NARROW = 100, 360
+"""What a place in the row is divided into, and the width of a window with narrow places."""
+
+_WIDER = 1.3
+"""How much wider the key with the name of a card is than those beside it on a narrow phone."""
+
 PLACES = 4
 """How many keys the row has where each has a place of its own; the last one stands at its end."""
 
@@ -233,7 +259,7 @@ def chip_row(pen: Pen, pads: Sequence[Pad], moment: object) -> ft.Control:
         parts += chips(pad)
     left = PLACES - sum(key.share or 1 for pad in pads for key in pad.keys)
     if pads[-1].name == TOOLS and left > 0:
-        parts.insert(0, ft.Container(expand=left))
+        parts.insert(0, ft.Container(expand=left * _WHOLE))
     return flex.row(parts, Space.S, height=TARGET)
 
 
@@ -263,7 +289,13 @@ def _chip(pen: Pen, key: Key, moment: object, *, offered: bool, share: bool) -> 
     if not isinstance(key.do, Action):
         return draw()
     waking = GuardedKey(draw, moment=(moment, key.do))
-    return ft.Container(expand=key.share or 1 if share else None, content=waking)
+    return ft.Container(expand=_part_of_row(pen, key) if share else None, content=waking)
+
+
+def _part_of_row(pen: Pen, key: Key) -> int:
+    """Returns how much of the row a key has, in hundredths of a place."""
+    wider = key.sign == DISCARD_SIGN and pen.ink.width < _NARROW
+    return round((key.share or 1) * _WHOLE * (_WIDER if wider else 1))
 
 
 def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
@@ -285,7 +317,7 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
         sign = ink.sigil(sign_of(key.sign), 15, theme.muted)
         content = flex.column(
             [sign, words],
-            Space.XS,
+            Space.XXS,
             alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
@@ -297,7 +329,7 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
         pen.on(key.do),
         selected=key.chosen if offered else key.chosen or None,
         enabled=not asleep,
-        expand=key.share or 1 if share else None,
+        expand=_part_of_row(pen, key) if share else None,
         height=TARGET if share else None,
         alignment=ft.Alignment.CENTER if share else None,
         opacity=theme.dim if key.dim else 0.6 if asleep else 1,

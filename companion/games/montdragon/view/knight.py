@@ -24,9 +24,13 @@ _DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a d
 def knight_row(board: Board) -> ft.Control:
     """Returns the knight with the medals; a tap tells what each of them is for."""
     ink = board.ink
-    row = flex.row([_knight(board), *_medals(board)], 0)
+    knight, medals = _knight(board), _medals(board)
+    if ink.large:  # words as large as that have no room beside each other
+        rows: ft.Control = flex.column([flex.row([knight]), flex.row(medals, 0)], Space.XS)
+    else:
+        rows = flex.row([knight, *medals], 0)
     return ft.Container(
-        content=row,
+        content=rows,
         height=ink.fixed(knight_height(ink)),
         padding=ft.Padding.only(left=Space.L, right=Space.XS, top=Space.XS, bottom=Space.XS),
         border=ft.Border(bottom=ft.BorderSide(1, ink.theme.line)),
@@ -58,7 +62,7 @@ def _knight(board: Board) -> ft.Control:
         overflow=ft.TextOverflow.ELLIPSIS,
     )
     seeks = ink.label(
-        board.say(_("seeks {colour}", colour=sought)), TextSize.CAPTION, cap=1.5, leading=1.15
+        board.say(_("seeks {colour}", colour=sought)), TextSize.CAPTION, cap=1.6, leading=1.15
     )
     return tap(
         flex.row([helm, flex.column([name, seeks], Space.XXS, stretch=False, expand=True)]),
@@ -112,12 +116,13 @@ def _medals(board: Board) -> list[ft.Control]:
 
 def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -> ft.Control:
     ink = board.ink
-    size = MEDAL if knight_height(ink) > 70 else 30
+    size = MEDAL if knight_height(ink) > 70 else 28
     shade = ink.theme.card if has else ink.theme.muted
     if isinstance(sign, Glyph):
         face = ink.sigil(sign, 19, shade)
     else:
-        face = ink.text(sign, TextSize.BODY, Face.BOLD, shade, cap=1, leading=1.0)
+        high = TextSize.HEADING if ink.large else TextSize.BODY
+        face = ink.text(sign, high, Face.BOLD, shade, cap=1, leading=1.0)
     ring = (
         f'<circle cx="18" cy="18" r="17" fill="{ink.game.main}"/>'
         if has
@@ -137,14 +142,14 @@ def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -
         TextSize.FINE,
         Face.MEDIUM,
         ink.theme.ink if has else ink.theme.muted,
-        cap=1.2,
+        cap=1.7,
         leading=1.0,
         max_lines=2,
         text_align=ft.TextAlign.CENTER,
     )
     column = flex.column(
         [medal, caption],
-        Space.XS,
+        Space.XS if size == MEDAL else Space.XXS,
         alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -153,8 +158,9 @@ def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -
         column,
         said,
         lambda: _why(board),
-        width=NARROW_MEDAL if ink.width < NARROW else MEDAL_WIDTH,
-        height=max(56, knight_height(ink) - 8),
+        width=None if ink.large else NARROW_MEDAL if ink.width < NARROW else MEDAL_WIDTH,
+        height=ink.fixed(max(56, knight_height(ink) - 8)),
+        expand=True if ink.large else None,
         border_radius=Space.XL,
     )
 

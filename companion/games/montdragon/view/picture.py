@@ -26,7 +26,6 @@ from companion.widgets import (
     Face,
     Glyph,
     Ink,
-    TextSize,
     drawing,
     player_badge,
     roving_tabindex,
@@ -38,8 +37,12 @@ RING = 18
 
 BADGE = 20
 
-_LETTER, _ROUND = 18, 36
-"""The sides of a rainbow rock's letter, and of the sign of what lies beside the board."""
+_LETTER, _LARGE_LETTER, _ROUND = 20, 28, 36
+"""The sides of a rainbow rock's letter, usually and where it shall be read from farther or in
+large text, and of the sign of what lies beside the board."""
+
+_ON_LETTER = 0.74
+"""The size of a letter as a share of the side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,14 +224,15 @@ def _castle(board: Board, plan: Plan, key: Key) -> ft.Control:
 def _letter(board: Board, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
     """Returns a rainbow rock with its letter."""
     ink = board.ink
+    side = _LARGE_LETTER if ink.large or ink.roomy else _LETTER
     face = ft.Container(
         margin=ft.Margin.only(top=22 * min(1, plan.scale)),
-        width=_LETTER,
-        height=_LETTER,
-        border_radius=_LETTER / 2,
+        width=side,
+        height=side,
+        border_radius=side / 2,
         bgcolor=ink.theme.card,
         alignment=ft.Alignment.CENTER,
-        content=ink.text(rock.value, TextSize.FINE, Face.BOLD, cap=1, leading=1.0),
+        content=ink.text(rock.value, side * _ON_LETTER, Face.BOLD, cap=1, leading=1.0),
     )
     name = f"rainbow-rock-{rock.value}"
     return _spot(board, key, plan.green(rock), (TARGET, TARGET), face, name)
