@@ -75,6 +75,9 @@ NARROW = 340
 CAP = 1.6
 """So many times larger at most is a title than at normal text size."""
 
+LEAST = 11
+"""The smallest that a subtitle becomes at normal text size before it is cut."""
+
 NAME_LEADING, NAME_SHARE = 0.9, 0.8
 """Of a name in place of the title: its line, and of the window the width that its letters get."""
 
@@ -107,8 +110,8 @@ def title_bar(
         middle: What stands between the words and the actions.
         left: Where that begins.
         lines: How many the title may take; large text may always have two.
-        taken: The width of the actions, where the title shall become as small as it must to have
-            room beside them.
+        taken: The width of the actions, where title and subtitle shall become as small as they
+            must to have room beside them.
         urgent: Whether the subtitle stands out.
     """
     cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
@@ -116,15 +119,17 @@ def title_bar(
     room = ink.width if middle is None else left - start - Space.M
     size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
     lines = (2 if ink.large else lines) if middle is None else 1
-    if taken and middle is None:
-        size = _fitting(ink, title, size, lines, ink.width - start - taken - Space.XS)
+    beside = ink.width - start - taken - Space.XS if taken and middle is None else None
+    if beside is not None:
+        size = _fitting(ink, title, size, lines, beside)
     words = [ink.text(title, size, Face.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
-        lines = 2 if ink.large else 1
+        lines = (2 if ink.width >= NARROW else 3) if ink.large else 1  # it scrolls there anyhow
         shade, face = (ink.theme.life, Face.BOLD) if urgent else (ink.theme.muted, Face.BODY)
-        words.append(
-            ink.text(subtitle, TextSize.CAPTION, face, shade, cap=1.7, max_lines=lines, **cut)
-        )
+        size = float(TextSize.CAPTION)
+        if beside is not None and not ink.large:
+            size = max(LEAST, min(size, size * beside / max(1.0, breadth(subtitle, size))))
+        words.append(ink.text(subtitle, size, face, shade, cap=1.7, max_lines=lines, **cut))
     if name:
         high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
         high += TextSize.CAPTION * min(ink.effective, 1.7) * 1.15 if subtitle else 0

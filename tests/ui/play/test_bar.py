@@ -17,6 +17,7 @@ from companion.widgets.game_layout import STATE_SHARE
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.title_bar import CAP, NARROW, title_bar, word_button_width
+from companion.widgets.layout.frame import CAP, LEAST, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_state import sorts_of
@@ -24,7 +25,7 @@ from tests.games.test_the_past import actions_of, played
 from tests.ui.table import table_in
 
 UNDO = {"en": "Undo", "fr": "Annuler"}
-SMALL_PHONE, PHONE = 360, 390
+NARROWEST, SMALL_PHONE, PHONE = 320, 360, 390
 
 
 @cache
@@ -36,9 +37,14 @@ def titles(game: str, language: str) -> list[str]:
 
 def title_size(bar: ft.Container) -> float:
     """Returns the size of the letters of a bar's title."""
+    return words_of(bar)[0].style.size
+
+
+def words_of(bar: ft.Container) -> Any:
+    """Returns the texts of a bar: its title, and what stands below."""
     parts = cast(Any, bar.content).controls
     heading = next(part for part in parts if isinstance(part, ft.Semantics) and part.label)
-    return cast(Any, heading).content.controls[0].style.size
+    return cast(Any, heading).content.controls
 
 
 @pytest.mark.parametrize("language", UNDO)
@@ -105,3 +111,21 @@ async def test_the_game_is_named_behind_it_only_where_it_is_not_cut(tmp_path: Pa
         play = table.services.plays.adopt(begun, now_ms())
         async with table.sit(f"/play/{play}") as app:
             assert shown in app.texts()
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("width", [NARROWEST, SMALL_PHONE])
+def test_what_is_asked_below_the_title_is_not_cut_on_a_small_phone(
+    width: int, language: str
+) -> None:
+    ink, found = Ink(width=width), GAMES["montdragon"]
+    taken = TARGET + word_button_width(ink, "" if width < NARROW else UNDO[language])
+    room = width - Space.XS - TARGET - taken - Space.XS
+    for state in sorts_of(found):
+        heading = found.heading(state)
+        title, detail = map(voices()[language].text, (heading.title, heading.detail))
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, detail, back=("Back", lambda: None), lines=1, taken=taken)
+        size = words_of(bar)[1].style.size
+        assert breadth(detail, size) <= room + 0.1, detail
+        assert size >= LEAST
