@@ -33,24 +33,21 @@ CAPITAL = 0.72
 MAIN, CAPTION = 20, 16
 """Minutes of arc for main numbers, and for what stands beside them."""
 SHORT_OF_MAIN: Mapping[str, Mapping[str, int]] = {
-    "mordred": {"table": 12, "tablet": 15, "room": 14},
-    "montdragon": {"table": 12, "tablet": 15, "room": 14},
     "murky_fairies": {"small table": 13},
 }
 """What the least main number of a game has where it has less than it should.
 
-In Mordred it is the race of men on the picture of the track, in Montdragon the cards in a hand, in
-Murky Fairies souls and points on a phone that is too low for larger ones, with two rows of numbers
-and eleven fairies and enemies. In the hand all have enough.
+In Murky Fairies it is souls and points on a phone that is too low for larger ones, with two rows of
+numbers and eleven fairies and enemies. In the hand all have enough.
 """
 SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
     "mordred": (
-        {"hand": 9, "table": 6, "tablet": 7, "room": 6},
-        {"hand": 15, "table": 9, "tablet": 11, "room": 11},
+        {"hand": 9, "table": 6, "tablet": 9, "room": 9},
+        {"table": 10, "tablet": 12, "room": 11},
     ),
     "montdragon": (
-        {"hand": 8, "table": 5, "tablet": 6, "room": 6},
-        {"hand": 9, "table": 6, "tablet": 7, "room": 6},
+        {"hand": 9, "table": 6, "tablet": 9, "room": 8},
+        {"table": 10, "tablet": 11, "room": 11},
     ),
     "morrigan": (
         {"hand": 9, "table": 6, "tablet": 7, "room": 6},
@@ -106,12 +103,20 @@ class Seen:
     captions: dict[str, float] = field(default_factory=dict[str, float])
     grown: dict[str, float] = field(default_factory=dict[str, float])
 
-    def look(self, app: Headless, ink: Ink) -> None:
-        """Looks at all that is laid out in a window."""
+    def look(self, app: Headless, ink: Ink, times: float) -> None:
+        """Looks at all that is laid out in a window.
+
+        Args:
+            app: what is shown.
+            ink: the look with which it was laid out.
+            times: how much larger than that the client draws it.
+        """
         words = self.grown if ink.effective >= 2 else self.captions if ink.effective == 1 else {}
-        numbers = [size * DIGIT for size in _sizes(app, ink, numbers=True)]
-        letters = [size * CAPITAL for size in _sizes(app, ink, numbers=False)]
-        for place, (scale, metres) in places(ink.width, ink.height).items():
+        numbers = [size * DIGIT * times for size in _sizes(app, ink, numbers=True)]
+        letters = [size * CAPITAL * times for size in _sizes(app, ink, numbers=False)]
+        for place, (scale, metres) in places(
+            round(ink.width * times), round(ink.height * times)
+        ).items():
             for seen, heights in ((self.numbers, numbers), (words, letters)):
                 angle = arc_minutes(min(heights, default=inf) * scale, metres)
                 seen[place] = min(angle, seen.get(place, inf))

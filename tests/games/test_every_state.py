@@ -18,6 +18,7 @@ import pytest
 from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.play.setup import Player
+from companion.widgets import magnification, magnified
 from companion.widgets.ink import BOARD_TARGET, Ink
 from companion.widgets.tokens import DARK, LIGHT
 from tests import legibility
@@ -120,14 +121,16 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
     async with screen.open() as app:
         for turn, (number, state, window, look, language) in enumerate(shown(game)):
             flags = FLAGS[turn % len(FLAGS)]
-            ink = replace(look, width=window[0], height=window[1])
+            whole = replace(look, width=window[0], height=window[1])
+            times = magnification(whole)
+            ink = magnified(whole, times)
             await screen.show(app, state, ink=ink, language=language, **fields, **flags)
             where = f"sort {number} at {window} in {language} with {flags}, text {look.effective}"
             # A table is drawn as a whole: in a narrow window all of it is smaller.
-            assert_named(app, min(least, BOARD_TARGET * window[0] / 390), where)
+            assert_named(app, min(least, BOARD_TARGET * ink.width / 390), where)
             assert app.tappable(), where
             check(app, state, not flags.get("locked"))
-            seen.look(app, ink)
+            seen.look(app, ink, times)
     legibility.check(game.id, seen)
 
 
