@@ -23,9 +23,9 @@ from companion.store.open_plays import OpenPlays
 from companion.store.settings import Setting, SettingStore
 from companion.sync.exchange import Delta
 from companion.sync.forecast import Forecast
-from companion.sync.live.agreement import contested
 from companion.sync.live.heartbeats import Phone
-from companion.sync.live.peer import weigh
+from companion.sync.live.peer import contested
+from companion.sync.live.shared_play import weigh
 
 
 class SharedPlay:

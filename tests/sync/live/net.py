@@ -17,9 +17,9 @@ from companion.play.fork import mend
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync.exchange import Delta
-from companion.sync.live.agreement import contested
-from companion.sync.live.peer import weigh
+from companion.sync.live.peer import contested
 from companion.sync.live.peer_group import PeerGroup
+from companion.sync.live.shared_play import weigh
 from tests import toy
 
 CODEC = toy.GAME.codec

@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from companion.errors import CodecError
-from companion.sync.live.chunking import split
 from companion.sync.live.device_transfer import LARGEST, MOST_TIMES, PART, DeviceTransfer, Incoming
-from companion.sync.live.peer import CREDIT
+from companion.sync.live.peer import CREDIT, split
 from companion.sync.live.peer_group import VERSION, PeerGroup
 from tests.sync.live.net import Net, Phone
 from tests.toy import Score

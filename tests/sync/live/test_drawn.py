@@ -11,10 +11,8 @@ from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello, hello_of
-from companion.sync.live.agreement import SUM as OF_SUM
-from companion.sync.live.chunking import split
 from companion.sync.live.heartbeats import Voice, spoken
-from companion.sync.live.peer import HELLO_COST, PIECE_COST, SUM_COST
+from companion.sync.live.peer import HELLO_COST, PIECE_COST, SUM as OF_SUM, SUM_COST, split
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score

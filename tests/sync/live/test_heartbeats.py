@@ -12,8 +12,8 @@ from hypothesis import given, settings, strategies as st
 from companion.errors import CodecError
 from companion.play.entry import VersionVector
 from companion.sync.exchange import Hello, pack
-from companion.sync.live.chunking import split
 from companion.sync.live.heartbeats import LONGEST, Heartbeat, Voice, follow, spoken, unpack_beat
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score

@@ -13,11 +13,11 @@ from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange, pack
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.chunking import LONGEST, PIECE, split
 from companion.sync.live.device_transfer import PART
 from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken, unpack_beat
-from companion.sync.live.peer import CREDIT
-from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
+from companion.sync.live.peer import CREDIT, LONGEST, PIECE, split
+from companion.sync.live.peer_group import VERSION
+from companion.sync.live.shared_play import LETTER_ENTRIES
 from tests.sync.live.net import PLAY, Net, Phone, began, codec_of
 from tests.toy import Score
 

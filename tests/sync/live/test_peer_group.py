@@ -14,8 +14,8 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
-from companion.sync.live.peer import weigh
-from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
+from companion.sync.live.peer_group import VERSION
+from companion.sync.live.shared_play import LETTER_ENTRIES, weigh
 from tests.sync.live.net import Net, Phone, began, codec_of
 from tests.toy import GAME, GAMES, Score
 

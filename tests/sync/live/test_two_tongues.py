@@ -19,8 +19,9 @@ from companion.play.entry import Entry, Undo
 from companion.sync import exchange
 from companion.sync.exchange import Delta, VersionVector
 from companion.sync.live import heartbeats
-from companion.sync.live.chunking import split
-from companion.sync.live.peer_group import LETTER_ENTRIES, VERSION
+from companion.sync.live.peer import split
+from companion.sync.live.peer_group import VERSION
+from companion.sync.live.shared_play import LETTER_ENTRIES
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.sync.live.test_peer_group import assert_same
 from tests.toy import Score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.sync.live.chunking import split
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import Net
 from tests.tools.watching.live import WATCH, Watcher

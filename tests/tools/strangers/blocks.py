@@ -25,8 +25,8 @@ from companion.play.journal import Journal
 from companion.resources import find_games
 from companion.store.recording import read_recording
 from companion.sync.exchange import Delta, Hello, pack
-from companion.sync.live.chunking import split
 from companion.sync.live.heartbeats import LONGEST, Voice, spoken
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from companion.sync.text import write_text
 from tests.headless import Headless

@@ -20,10 +20,9 @@ from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, EntryId, Insert, Undo, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.chunking import PIECE, split
 from companion.sync.live.device_transfer import MOST_TIMES, PART
 from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken
-from companion.sync.live.peer import CREDIT
+from companion.sync.live.peer import CREDIT, PIECE, split
 from companion.sync.live.peer_group import VERSION
 from tests.play.forgeries import FORGED
 from tests.sync.live.net import PLAY, Connected, Net, Phone, codec_of

@@ -23,9 +23,9 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from companion.sync.exchange import Delta
-from companion.sync.live.agreement import contested
-from companion.sync.live.peer import weigh
+from companion.sync.live.peer import contested
 from companion.sync.live.peer_group import PeerGroup
+from companion.sync.live.shared_play import weigh
 from tests import toy
 from tests.sync.live.net import PLAY, Net, began, codec_of
 from tests.tools.survival import asked_for, told

@@ -14,8 +14,8 @@ from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, Entry, EntryId, Undo, VersionVector
 from companion.sync import exchange
 from companion.sync.exchange import Delta, Hello
-from companion.sync.live.chunking import split
 from companion.sync.live.heartbeats import ID_BYTES, Voice, handed_on, spoken
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score

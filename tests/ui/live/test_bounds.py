@@ -13,7 +13,7 @@ from companion.play.bounds import EARLIEST, MOST_ENTRIES
 from companion.play.entry import Entry, VersionVector
 from companion.store.open_play import OpenPlay
 from companion.sync.exchange import MOST_AT_ONCE, Delta, pack, unpack
-from companion.sync.live.chunking import split
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from tests.play.forgeries import FIRST, FORGED, too_many_devices, too_many_entries
 from tests.play.tables import START

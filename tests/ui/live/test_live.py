@@ -12,8 +12,8 @@ from companion.delays import other_delays
 from companion.play.by_hand import Finish, SetRule
 from companion.store.open_play import OpenPlay
 from companion.sync import exchange
-from companion.sync.live.chunking import split
 from companion.sync.live.handshake import unpack
+from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from companion.sync.text import read_text
 from companion.ui.shell import now_ms
