@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import BuildError
-from companion.ship.web.archive import digest_of, read_tree
+from companion.ship.files import digest_of, read_tree
 from companion.ship.web.client import client_folder
 from companion.ship.web.sources import fingerprint
 

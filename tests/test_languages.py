@@ -21,7 +21,7 @@ from companion.rules.library import Book, Entry, Library
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
 from companion.rules.stemming import STEMMERS, words
-from companion.ship.web.start_page import page
+from companion.ship.web.client import page
 from companion.sync.exchange import HOW_MANY
 from companion.ui.shell.preferences import restore
 from companion.ui.sync.exchange import words_line

@@ -13,8 +13,7 @@ from pathlib import Path
 from companion import paths
 from companion.errors import UsageError
 from companion.i18n import Translator, _
-from companion.ship.app_files import code_files, data_files
-from companion.ship.web.archive import read_tree, write_tree
+from companion.ship.files import code_files, data_files, read_tree, write_tree
 from companion.widgets import DARK, LIGHT
 
 OUT = Path(".build", "app")

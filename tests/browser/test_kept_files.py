@@ -14,7 +14,7 @@ from typing import ClassVar
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.ship.web.archive import read_tree
+from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
 
 pytestmark = pytest.mark.offline

@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
-from companion.ship.web.archive import read_tree
+from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.fake_camera import arguments, write_film

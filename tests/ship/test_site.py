@@ -12,12 +12,10 @@ from zipfile import ZIP_STORED, ZipFile
 import pytest
 
 from companion.errors import BuildError, UsageError
+from companion.ship.files import read_tree, stored_zip
 from companion.ship.web import node, sources
-from companion.ship.web.archive import read_tree, stored_zip
-from companion.ship.web.client import client_folder, replace_once
-from companion.ship.web.first_screen import module_of
-from companion.ship.web.library_patches import tuned
-from companion.ship.web.node import Compiler
+from companion.ship.web.client import client_folder, replace_once, tuned
+from companion.ship.web.node import Compiler, module_of
 from companion.ship.web.site import build_site, first_files, kept_files, site_files
 from tests.site import CACHE, built_site
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.ship.web.start_page import BROWSER
+from companion.ship.web.client import BROWSER
 
 pytestmark = pytest.mark.package
 

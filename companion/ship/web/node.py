@@ -1,4 +1,9 @@
-"""The Node that runs the browser's Python while the site is built, and what it compiles."""
+"""The Node that runs the browser's Python while the site is built.
+
+It compiles, and finds out what the first screen needs and what may come after it.
+"""
+
+from __future__ import annotations
 
 import json
 import os
@@ -6,7 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,14 +19,7 @@ from tempfile import TemporaryDirectory
 
 from companion.errors import BuildError
 from companion.i18n import _
-from companion.ship.web.archive import (
-    Files,
-    digest_of,
-    read_tree,
-    read_zip,
-    stored_zip,
-    write_tree,
-)
+from companion.ship.files import Files, digest_of, read_tree, read_zip, stored_zip, write_tree
 
 OLDEST = 20
 _LAST_LINES = 6
@@ -103,7 +101,7 @@ def _version_of(node: Path) -> int | None:
     return int(found[1]) if found else None
 
 
-SCRIPT = Path(__file__).with_name("compile.mjs")
+COMPILE = Path(__file__).with_name("compile.mjs")
 
 
 @dataclass(frozen=True)
@@ -138,13 +136,82 @@ class Compiler:
 
     def _key(self, sources: Files) -> str:
         runtime = (self.runtime / "pyodide.asm.wasm").read_bytes()
-        return digest_of(runtime, SCRIPT.read_bytes(), sources)
+        return digest_of(runtime, COMPILE.read_bytes(), sources)
 
     def _run(self, sources: Files) -> dict[str, bytes]:
         with TemporaryDirectory() as folder:
             given, made = Path(folder, "from"), Path(folder, "to")
             made.mkdir()
             write_tree(given, sources)
-            output = run_node(self.node, [SCRIPT, self.runtime, given, made])
+            output = run_node(self.node, [COMPILE, self.runtime, given, made])
             left = json.loads(output.strip().splitlines()[-1])
             return {**read_tree(made), **{path: sources[path] for path in left}}
+
+
+FIRST_SCREEN = Path(__file__).with_name("first_screen.mjs")
+_BOOT = Path(__file__).with_name("browser") / "boot.py"
+_READ_LATER = re.compile(r"(data/[^/]+/rules/).+")
+"""The texts of the rules: who reads them imports before what comes with them."""
+
+
+def modules_of_first_screen(
+    compiler: Compiler, archives: Mapping[str, Files], native: Files
+) -> frozenset[str]:
+    """Returns the modules that are imported until the first screen is there; it is tried.
+
+    Args:
+        compiler: whose Node and cache are used.
+        archives: ``standard``, Python's own modules, ``libraries`` and ``companion``, compiled.
+        native: the native modules of the libraries.
+
+    Raises:
+        BuildError: the app did not start.
+    """
+    key = digest_of(*archives.values(), native, FIRST_SCREEN.read_bytes(), _BOOT.read_bytes())
+    cached = compiler.cache / "first_screen" / f"{key}.json"
+    if not cached.is_file():
+        cached.parent.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory() as folder:
+            files = {**archives["companion"], **native, "boot.py": _BOOT.read_bytes()}
+            for name in ("standard", "libraries"):
+                files[f"{name}.zip"] = stored_zip(archives[name])
+            write_tree(Path(folder), files)
+            places = json.dumps({module_of(path): path for path in native})
+            output = run_node(compiler.node, [FIRST_SCREEN, compiler.runtime, folder, places])
+        part = cached.with_suffix(".part")
+        part.write_text(output.strip().splitlines()[-1], encoding="utf-8")
+        part.replace(cached)
+    return frozenset(json.loads(cached.read_text(encoding="utf-8")))
+
+
+def parted(files: Files, modules: Collection[str]) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Returns some of the modules with most that is no module, and all else.
+
+    A folder of rules is there from the first, so that it is known which games have some.
+    """
+    later = {
+        path: data
+        for path, data in files.items()
+        if _READ_LATER.fullmatch(path) or (_is_module(path) and module_of(path) not in modules)
+    }
+    first = {path: data for path, data in files.items() if path not in later}
+    folders = {found[1] for path in later if (found := _READ_LATER.fullmatch(path))}
+    return first | {f"{folder}.later": b"" for folder in folders}, later
+
+
+def names_of(later: Files, modules: Collection[str]) -> list[str]:
+    """Returns the names of modules that come later, and of folders in which there are only such."""
+    names = {module_of(path) for path in later if _is_module(path)}
+    folders = {name[:end] for name in names for end, sign in enumerate(name) if sign == "."}
+    return sorted((names | folders).difference(modules))
+
+
+def _is_module(path: str) -> bool:
+    return path.endswith((".py", ".pyc"))
+
+
+def module_of(path: str) -> str:
+    """Returns the name by which a file is imported, ``"a.b"`` for ``"a/b/__init__.pyc"``."""
+    *folders, file = path.split("/")
+    name = file.partition(".")[0]
+    return ".".join(folders if name == "__init__" else [*folders, name])

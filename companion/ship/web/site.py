@@ -15,10 +15,10 @@ from companion.errors import UsageError
 from companion.games import discover
 from companion.i18n import Translator, _, load
 from companion.languages import languages
-from companion.ship.app_files import code_files, data_files
-from companion.ship.web import first_screen, sources
-from companion.ship.web.archive import (
+from companion.ship.files import (
     Files,
+    code_files,
+    data_files,
     digest_of,
     packed,
     read_tree,
@@ -26,10 +26,16 @@ from companion.ship.web.archive import (
     stored_zip,
     write_tree,
 )
-from companion.ship.web.client import client_files, client_folder, font_manifest
-from companion.ship.web.library_patches import tuned
-from companion.ship.web.node import Compiler, find_node
-from companion.ship.web.start_page import BROWSER, page
+from companion.ship.web import sources
+from companion.ship.web.client import (
+    BROWSER,
+    client_files,
+    client_folder,
+    font_manifest,
+    page,
+    tuned,
+)
+from companion.ship.web.node import Compiler, find_node, modules_of_first_screen, names_of, parted
 from companion.ui.manifest import manifest
 
 _TEXT = re.compile(
@@ -224,12 +230,12 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
         "libraries": compiler.compile(tuned(libraries)),
         "companion": compiler.compile({**code_files(), **data_files()}),
     }
-    modules = first_screen.imported(compiler, archives, native)
+    modules = modules_of_first_screen(compiler, archives, native)
     later: dict[str, bytes] = {}
     for name, files in archives.items():
-        archives[name], others = first_screen.parted(files, modules)
+        archives[name], others = parted(files, modules)
         later |= others
-    names = first_screen.names_of(later, modules)
+    names = names_of(later, modules)
     archives["companion"]["later.txt"] = "\n".join(names).encode()
     archives["later"] = later
     return {

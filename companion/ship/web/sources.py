@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from companion.errors import BuildError
 from companion.i18n import _
-from companion.ship.web.archive import digest_of
+from companion.ship.files import digest_of
 from companion.ship.web.node import failed, npm_command
 
 WHEELS = Path(__file__).with_name("wheels.txt")

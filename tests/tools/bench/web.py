@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, sync_playwright
 
-from companion.ship.web.archive import read_tree
+from companion.ship.files import read_tree
 from companion.ship.web.site import first_files, kept_files
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.serving import serving

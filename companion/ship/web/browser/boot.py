@@ -33,7 +33,7 @@ class Native:
 
 
 LATER = Path("/app/later.zip")
-"""What the first screen does not need; see ``companion.ship.web.first_screen``."""
+"""What the first screen does not need; see ``companion.ship.web.node``."""
 _PACKED_BY_GZIP = 31
 
 

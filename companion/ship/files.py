@@ -1,11 +1,19 @@
-"""Archives of which the same files make the same bytes, whatever made them and when."""
+"""The files of the app, whatever it is packaged for, and archives of them.
+
+The same files make the same bytes, whatever made them and when.
+"""
+
+from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+from companion import paths
 
 _BEGINNING = (1980, 1, 1, 0, 0, 0)  # the first time that a zip file can hold
 _PLAIN_FILE = 0o644 << 16
@@ -71,3 +79,26 @@ def digest_of(*parts: bytes | str | Files) -> str:
 
 def _is_left_out(path: Path) -> bool:
     return any(part.startswith(".") or part == "__pycache__" for part in path.parts)
+
+
+_ONLY_HERE = re.compile(r"companion/(ship/|host/(?!visitor|__init__)|__main__).*")
+_FOR_TRANSLATORS = (".po", ".pot")
+
+
+def code_files() -> dict[str, bytes]:
+    """Returns the modules of the app, without those that serve or package it."""
+    package = Path(paths.__file__).parent
+    return {
+        path: data
+        for path, data in read_tree(package.parent, [package.name]).items()
+        if path.endswith(".py") and not _ONLY_HERE.fullmatch(path)
+    }
+
+
+def data_files() -> dict[str, bytes]:
+    """Returns what the app reads while it runs."""
+    return {
+        f"data/{path}": data
+        for path, data in read_tree(paths.data_folder()).items()
+        if not path.endswith(_FOR_TRANSLATORS)
+    }

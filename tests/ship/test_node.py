@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.ship.web.archive import packed, stored_zip
-from companion.ship.web.first_screen import module_of, names_of, parted
-from companion.ship.web.start_page import BROWSER
+from companion.ship.files import packed, stored_zip
+from companion.ship.web.client import BROWSER
+from companion.ship.web.node import module_of, names_of, parted
 
 FILES = {
     "a/__init__.pyc": b"1",
