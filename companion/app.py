@@ -16,12 +16,18 @@ from typing import Any
 import flet as ft
 
 from companion import paths
-from companion.browser.bridge import Bridge, came_in
-from companion.browser.decoder import BrowserDecoder
+from companion.browser.bridge import (
+    Bridge,
+    BrowserDecoder,
+    BrowserLinks,
+    came_in,
+    mended_storage,
+    no_storage,
+    persist_in,
+    torn_storage,
+)
 from companion.browser.glance import Glance, last_play
-from companion.browser.links import BrowserLinks
 from companion.browser.presses import Presses
-from companion.browser.storage import mended_storage, no_storage, persist_in, torn_storage
 from companion.browser.warm_up import warm_up
 from companion.delays import delays
 from companion.errors import CompanionError, StoreError

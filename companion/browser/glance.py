@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from companion.browser.press_plan import keys_of, version_name
+from companion.browser.presses import keys_of, version_name
 from companion.delays import delays
 from companion.i18n import Translator
 from companion.ui.shell.context import Services

@@ -11,11 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.app import build
-from companion.browser.bridge import Bytes, came_in
-from companion.browser.decoder import BrowserDecoder
+from companion.browser.bridge import BrowserDecoder, BrowserLinks, Bytes, came_in, persist_in
 from companion.browser.glance import Glance, last_play
-from companion.browser.links import BrowserLinks
-from companion.browser.storage import persist_in
 from companion.delays import other_delays
 from companion.errors import CodecError, UnwritableError
 from companion.play.setup import Player, Setup

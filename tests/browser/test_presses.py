@@ -13,8 +13,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from companion.app import build
 from companion.browser.glance import last_play
-from companion.browser.press_plan import MOST, keys_of
-from companion.browser.presses import LEDGER, Presses
+from companion.browser.presses import LEDGER, MOST, Presses, keys_of
 from companion.games import mordred, murky_fairies, regicide
 from companion.games.tally import GAME
 from companion.games.tally.moves import AddPoints
