@@ -1,6 +1,7 @@
 """What the worker of the site hands to Python: see ``companion/ship/web/browser/worker.js``.
 
-Its files keep the databases, its reader reads QR codes, its page has the connections to other phones.
+Its files keep the databases, its reader reads QR codes, and the page has the connections to other
+phones.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from companion.ui.shell.page import players_named
 def last_play(services: Services, say: Translator) -> dict[str, Any] | None:
     """Returns what to show of the play that goes on and what may be pressed, or None without one.
 
-    See `companion.browser.press_plan.KeptPress` for what becomes of a key that is pressed.
+    See `companion.browser.presses.KeptPress` for what becomes of a key that is pressed.
     """
     last, _others = unfinished(services)
     record, play = last or (None, None)

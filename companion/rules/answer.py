@@ -14,8 +14,7 @@ from companion.errors import UsageError
 from companion.i18n import SOURCE, Translator, _
 from companion.languages import languages
 from companion.paths import game_folders
-from companion.rules.library import Entry, Library
-from companion.rules.markup import plain
+from companion.rules.library import Entry, Library, plain
 from companion.rules.search import Hit, Index, nearest
 from companion.rules.source import load_library, load_synonyms
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.languages import languages
-from companion.rules.library import Entry, Library
-from companion.rules.markup import plain
+from companion.rules.library import Entry, Library, plain
 from companion.rules.stemming import placed_words
 
 Words = tuple[tuple[int, int, str], ...]

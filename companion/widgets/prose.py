@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.rules.markup import Block, Items, Line, Paragraph, Span, Table
+from companion.rules.library import Block, Items, Line, Paragraph, Span, Table
 from companion.rules.snippets import Marked
 from companion.widgets import flex
 from companion.widgets.glyphs import RED_SUIT, drawn, spoken

@@ -6,8 +6,7 @@ import re
 import sqlite3
 from collections.abc import Iterable
 
-from companion.rules.library import Library
-from companion.rules.markup import plain
+from companion.rules.library import Library, plain
 from tests.rules.shipped import Query
 
 Found = list[tuple[str, str]]

@@ -8,8 +8,7 @@ import pytest
 
 from companion.i18n import SOURCE
 from companion.languages import languages
-from companion.rules.library import Book, Entry
-from companion.rules.markup import Items, Line, MarkupError, Paragraph, Table, parse
+from companion.rules.library import Book, Entry, Items, Line, MarkupError, Paragraph, Table, parse
 from tests.rules.shipped import FOLDERS, GAMES, figures, library, symbols
 
 FEWEST = {"regicide": 35, "mordred": 40, "morrigan": 45, "murky_fairies": 35, "montdragon": 30}

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from companion.languages import languages
-from companion.rules.library import Entry
-from companion.rules.markup import plain
+from companion.rules.library import Entry, plain
 from tests.rules.shipped import GAMES, Rule, coverage, library
 
 ROWS = [pytest.param(row, id=f"{row.game}-{at}-{row.anchor}") for at, row in enumerate(coverage())]

@@ -7,7 +7,7 @@ from itertools import cycle
 import pytest
 
 from companion.languages import languages
-from companion.rules.markup import plain
+from companion.rules.library import plain
 from companion.rules.stemming import stemmers, words
 from companion.rules.vocabulary import slips
 from tests.rules.asking import index

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.rules.markup import Table, parse
+from companion.rules.library import Table, parse
 from companion.rules.snippets import Part
 from companion.widgets.ink import Ink
 from companion.widgets.prose import breadth, column_widths, marked, prose, prose_table

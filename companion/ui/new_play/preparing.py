@@ -9,7 +9,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import AnyGame, Choice, Option, Value
-from companion.rules.markup import Items, parse
+from companion.rules.library import Items, parse
 from companion.ui.shell import Shell, action_button, muted, shell_sheet
 from companion.widgets import (
     Face,

@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.rules.library import Entry
-from companion.rules.markup import parse
+from companion.rules.library import Entry, parse
 from companion.ui.rules.hits import (
     OnEntry,
     answer,

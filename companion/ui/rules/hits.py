@@ -14,8 +14,7 @@ import flet as ft
 from companion.errors import CompanionError, Message, StoreError
 from companion.i18n import _, _n
 from companion.languages import languages
-from companion.rules.library import Entry
-from companion.rules.markup import plain
+from companion.rules.library import Entry, plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
 from companion.store.private import Unanswered

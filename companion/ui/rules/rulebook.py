@@ -7,8 +7,18 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.rules.library import Chapter, Entry, Library
-from companion.rules.markup import Block, Items, Line, Paragraph, Table, parse, plain
+from companion.rules.library import (
+    Block,
+    Chapter,
+    Entry,
+    Items,
+    Library,
+    Line,
+    Paragraph,
+    Table,
+    parse,
+    plain,
+)
 
 if TYPE_CHECKING:
     from companion.rules.search import Index

@@ -7,7 +7,7 @@ import pytest
 
 from companion.errors import Message
 from companion.languages import languages
-from companion.rules.markup import Items, parse
+from companion.rules.library import Items, parse
 from companion.ui.new_play.preparing import PREPARING
 from companion.ui.rules.rulebook import Rulebook
 from tests import toy
