@@ -44,13 +44,12 @@ from companion.resources import (
     translators,
 )
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import PrivateNotes, UnansweredStore, device_of
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.page_log import Damage, Keep
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private import PrivateNotes, UnansweredStore
 from companion.store.settings import SettingStore
 from companion.store.statistics import StatisticsStore
 from companion.sync.scan import Decoder, best_decoder

@@ -23,8 +23,8 @@ from sqlalchemy.pool import ConnectionPoolEntry, QueuePool
 from companion.errors import NewerError, StoreError
 from companion.i18n import _
 from companion.store.failure import translated
-from companion.store.migrations import VERSION
 from companion.store.page_log import Keep
+from companion.store.tables import VERSION
 
 T = TypeVar("T")
 

@@ -13,8 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from companion.errors import CodecError, DamagedError, StoreError
 from companion.i18n import _
 from companion.paths import unwritable
-from companion.store.migrations import VERSION
-from companion.store.tables import APPLICATION, METADATA, TRIGGERS
+from companion.store.tables import APPLICATION, METADATA, TRIGGERS, VERSION
 
 _DAMAGED = frozenset((sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT))
 _BUSY = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))

@@ -37,7 +37,7 @@ from companion.play.doubts import Doubt, Pair, answer, doubts
 from companion.play.fork import mend
 from companion.play.revision import revised
 from companion.play.timeline import Line
-from companion.store.identity import renew_devices
+from companion.store.device import renew_devices
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import Read, add_entries, read_entries, touch
 from companion.store.results import ending_of

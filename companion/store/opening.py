@@ -19,6 +19,7 @@ from companion.i18n import _, _n
 from companion.paths import unwritable
 from companion.play import Games
 from companion.store.database import Database
+from companion.store.device import renew_devices
 from companion.store.failure import (
     COMPANIONS,
     Condition,
@@ -30,11 +31,9 @@ from companion.store.failure import (
     quarantine,
     translated,
 )
-from companion.store.identity import renew_devices
-from companion.store.migrations import STEPS, VERSION
 from companion.store.page_log import Keep
 from companion.store.salvage import Salvaged, salvage
-from companion.store.tables import APPLICATION, METADATA
+from companion.store.tables import APPLICATION, METADATA, STEPS, VERSION
 
 FILE = "companion.db"
 OWN = 0o600

@@ -12,8 +12,8 @@ from companion.i18n import _
 from companion.play import Entry, Games, Journal, PlayStarted, Refusal, Setup, Timeline
 from companion.play.codec import Codec
 from companion.store.database import Database
+from companion.store.device import new_id
 from companion.store.failure import damaged_play, missing_play, unknown_game
-from companion.store.identity import new_id
 from companion.store.records import (
     ARRIVING,
     PlayRecord,

@@ -35,8 +35,8 @@ from companion.store.backup import (
 )
 from companion.store.checksum import entry_checksum
 from companion.store.database import Database
+from companion.store.device import renew_devices
 from companion.store.failure import damaged_play
-from companion.store.identity import renew_devices
 from companion.store.players import read_aliases
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import ARRIVING, add_entries, raw_of, read_entries, result_of, touch

@@ -13,7 +13,7 @@ import flet as ft
 from companion.errors import CompanionError
 from companion.i18n import _
 from companion.languages import languages
-from companion.store.private import Unanswered
+from companion.store.device import Unanswered
 from companion.ui.invite.phones import TRUST, NameField
 from companion.ui.invite.table import TABLE
 from companion.ui.play.opening import ODDS_TOPIC, agree_on_odds, odds_shown

@@ -32,7 +32,7 @@ def prose(ink: Ink, blocks: Sequence[Block], on_link: OnLink, width: float) -> l
 
     Args:
         ink: The look.
-        blocks: As `companion.rules.markup.parse` makes them.
+        blocks: As `companion.rules.library.parse` makes them.
         on_link: Called with the anchor of a link in the text.
         width: The room there is, which decides how tables are drawn.
     """

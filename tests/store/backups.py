@@ -16,7 +16,7 @@ from companion.store.backup import (
     SavedRow,
 )
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import device_of
 from companion.store.restore import Restorer, RestoreSummary
 from companion.store.settings import Setting
 from tests import toy

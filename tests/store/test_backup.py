@@ -9,12 +9,11 @@ from companion.play.journal import Journal
 from companion.play.setup import Player
 from companion.store.backup import BackupWriter, make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import Owner, PrivateNotes, device_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private import Owner, PrivateNotes
 from companion.store.restore import RestoreSummary
 from companion.store.settings import SettingStore
 from tests import toy

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from companion.play.setup import Player
 from companion.store.backup import RestoreSummary, make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import device_of
 from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore

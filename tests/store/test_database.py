@@ -16,9 +16,9 @@ from companion.errors import (
     StoreError,
 )
 from companion.store.database import Database
-from companion.store.migrations import VERSION
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
+from companion.store.tables import VERSION
 from tests import toy
 from tests.store.disk import english, works
 from tests.tiers import DOES_NOT_APPLY

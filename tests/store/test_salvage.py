@@ -17,14 +17,13 @@ from companion.play.entry import Entry
 from companion.play.setup import Player
 from companion.store.backup import make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import Owner, PrivateNotes, device_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database, salvage_in_use
 from companion.store.page_log import Damage, PageLog
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private import Owner, PrivateNotes
 from companion.store.settings import Setting, SettingStore
 from companion.store.statistics import StatisticsStore
 from tests import toy

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.store.backup import make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import device_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database

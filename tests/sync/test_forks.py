@@ -16,12 +16,11 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.store.backup import make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import Owner, PrivateNotes, device_of
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from companion.store.private import Owner, PrivateNotes
 from companion.store.restore import Restorer, RestoreSummary
 from companion.sync.exchange import (
     Delta,

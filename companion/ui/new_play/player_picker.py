@@ -11,7 +11,7 @@ from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Player
 from companion.play.text import clean, same_name
-from companion.store.identity import new_id
+from companion.store.device import new_id
 from companion.ui.shell import Entry, Shell, heading, menu_rows, muted, shell_sheet
 from companion.widgets import (
     PLAYER_COLOURS,

@@ -16,9 +16,9 @@ import flet as ft
 from companion.errors import CompanionError, DamagedError, Message
 from companion.i18n import _
 from companion.play import AnyGame, Chart, Note, Story, Timeline, Tool, nothing_to_tell
+from companion.store.device import Owner
 from companion.store.open_play import OpenPlay
 from companion.store.opening import salvage_in_use
-from companion.store.private import Owner
 from companion.store.settings import Setting
 from companion.ui.invite.phones import HOSTS_ONLY, choose_player, chosen_player, may_destroy
 from companion.ui.shell import (

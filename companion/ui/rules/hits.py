@@ -17,7 +17,7 @@ from companion.languages import languages
 from companion.rules.library import Entry, plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
-from companion.store.private import Unanswered
+from companion.store.device import Unanswered
 from companion.store.settings import Setting
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell import Shell, heading, now_ms

@@ -12,10 +12,10 @@ from companion.errors import CompanionError, Message
 from companion.i18n import Translator
 from companion.play import Games, Value
 from companion.rules.query import Asking
+from companion.store.device import PrivateNotes, UnansweredStore
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.private import PrivateNotes, UnansweredStore
 from companion.store.settings import SettingStore
 from companion.store.statistics import StatisticsStore
 from companion.sync.scan import Decoder

@@ -17,8 +17,8 @@ from companion.delays import delays
 from companion.games.montdragon import GAME
 from companion.play.action import Action, Refusal
 from companion.play.setup import Setup, Value
+from companion.store.device import Owner
 from companion.store.open_play import OpenPlay
-from companion.store.private import Owner
 from tests.games.montdragon.driver import PEOPLE
 from tests.headless import Headless
 from tests.ui.table import Table, table_in

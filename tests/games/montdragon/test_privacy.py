@@ -20,8 +20,8 @@ from companion.games.montdragon.pieces import Card, Colour, Landing, Place, Rock
 from companion.games.montdragon.state import State
 from companion.play.by_hand import Finish
 from companion.play.schema import shape_of
+from companion.store.device import Owner
 from companion.store.open_play import OpenPlay
-from companion.store.private import Owner
 from tests.games.montdragon.leaving import leaving, stored, timeless
 from tests.games.montdragon.screen import (
     dump,

@@ -1,5 +1,8 @@
-"""Private notes: kept on the device that took them, apart from every journal."""
+"""What is one device's stays its own: its name, its private notes, what it looked for in vain."""
 
+from __future__ import annotations
+
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,19 +13,62 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.errors import StoreError
 from companion.play.entry import LONGEST_NOTE, Note
+from companion.store.backup import make_backup
 from companion.store.database import Database
-from companion.store.identity import device_of, renew_devices
-from companion.store.migrations import STEPS
+from companion.store.device import (
+    LONGEST,
+    Owner,
+    PrivateNotes,
+    Unanswered,
+    UnansweredStore,
+    device_of,
+    new_id,
+    renew_devices,
+)
 from companion.store.open_play import OpenPlay
 from companion.store.opening import open_database
 from companion.store.page_log import PageLog
 from companion.store.plays import PlayStore
-from companion.store.private import Owner, PrivateNotes
-from companion.store.tables import NoteRow
+from companion.store.settings import Setting, SettingStore
+from companion.store.tables import STEPS, NoteRow
 from tests import toy
 from tests.store import old
 from tests.store.disk import full_disk, remove
 from tests.store.test_page_log import Stone
+
+
+def test_ids_are_ten_letters_and_digits_that_differ() -> None:
+    ids = {new_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert all(re.fullmatch("[a-z2-7]{10}", each) for each in ids)
+
+
+def test_a_visitor_is_the_same_device_for_ever(database: Database) -> None:
+    own, visitors = device_of(database), device_of(database, "cookie")
+    assert own != visitors
+    database.close()
+    opened = open_database(database.path)
+    assert device_of(opened.database) == own
+    assert device_of(opened.database, "cookie") == visitors
+    opened.database.close()
+
+
+def test_after_a_backup_came_back_everybody_is_new(database: Database) -> None:
+    before = device_of(database), device_of(database, "cookie")
+    with database.writing() as connection:
+        new = renew_devices(connection)
+    assert device_of(database) == new[before[0]]
+    assert device_of(database, "cookie") == new[before[1]]
+    assert len({*before, *new.values()}) == 4
+
+
+def test_a_renewed_device_keeps_its_settings(database: Database) -> None:
+    settings, theme = SettingStore(database), Setting("theme", "light")
+    settings.put(theme, "dark", device_of(database))
+    with database.writing() as connection:
+        renew_devices(connection)
+    assert settings.get(theme, device_of(database)) == "dark"
+
 
 SECRET = "the shoes are blue"
 
@@ -170,3 +216,80 @@ def test_nothing_is_lost_from_version_2(path: Path) -> None:
     PrivateNotes(opened.database).add(owner, 0, SECRET)
     assert len(PrivateNotes(opened.database).of(owner)) == 1
     opened.database.close()
+
+
+QUESTION = "may I look under the princess"
+
+
+@pytest.fixture
+def unanswered(database: Database) -> UnansweredStore:
+    return UnansweredStore(database)
+
+
+def texts(unanswered: UnansweredStore, device: str = "ann") -> list[str]:
+    return [question.text for question in unanswered.of(device)]
+
+
+def test_the_newest_comes_first_and_each_once(unanswered: UnansweredStore) -> None:
+    for at, text in enumerate(("one", "two", "one")):
+        unanswered.add("ann", Unanswered(text, "toy", at))
+    assert list(unanswered.of("ann")) == [Unanswered("one", "toy", 2), Unanswered("two", "toy", 1)]
+
+
+def test_each_device_has_its_own(unanswered: UnansweredStore) -> None:
+    unanswered.add("ann", Unanswered("one", "", 0))
+    unanswered.add("ben", Unanswered("two", "", 0))
+    unanswered.forget("ben")
+    assert (texts(unanswered), texts(unanswered, "ben")) == (["one"], [])
+
+
+def test_the_oldest_go_and_the_longest_are_cut(
+    unanswered: UnansweredStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.device.MOST", 5)
+    for number in range(8):
+        unanswered.add("ann", Unanswered(f"{number} ".ljust(LONGEST + 9, "x"), "", number))
+    kept = texts(unanswered)
+    assert len(kept) == 5
+    assert kept[-1].startswith("3 ")
+    assert {len(text) for text in kept} == {LONGEST}
+
+
+def test_an_answered_one_goes(unanswered: UnansweredStore) -> None:
+    unanswered.add("ann", Unanswered("one", "", 0))
+    unanswered.answer("ann", "two")
+    assert texts(unanswered) == ["one"]
+    unanswered.answer("ann", "one")
+    assert texts(unanswered) == []
+
+
+def test_no_backup_holds_them(unanswered: UnansweredStore) -> None:
+    before = make_backup(unanswered.database, "ann", 5)
+    unanswered.add("ann", Unanswered(QUESTION, "", 0))
+    assert make_backup(unanswered.database, "ann", 5) == before
+
+
+def test_what_is_cleared_is_in_no_file(unanswered: UnansweredStore, path: Path) -> None:
+    unanswered.add("ann", Unanswered(QUESTION, "", 0))
+    assert QUESTION.encode() in path.with_name(f"{path.name}-wal").read_bytes()
+    unanswered.forget("ann")
+    assert QUESTION.encode() not in b"".join(file.read_bytes() for file in path.parent.iterdir())
+
+
+def test_a_device_takes_them_along_when_it_becomes_another(unanswered: UnansweredStore) -> None:
+    device = device_of(unanswered.database)
+    unanswered.add(device, Unanswered("one", "", 0))
+    with unanswered.database.writing() as connection:
+        new = renew_devices(connection)[device]
+    assert texts(unanswered, new) == ["one"]
+
+
+def test_an_older_database_gets_room_for_them(path: Path) -> None:
+    old.build_3(path)
+    opened = open_database(path)
+    unanswered = UnansweredStore(opened.database)
+    unanswered.add("ann", Unanswered("one", "", 0))
+    assert texts(unanswered) == ["one"]
+    opened.database.close()
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM unanswered").fetchone() == (1,)

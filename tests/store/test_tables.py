@@ -6,14 +6,14 @@ import pytest
 
 from companion.errors import StoreError
 from companion.play.setup import Player
-from companion.store import migrations
 from companion.store.database import Database
-from companion.store.identity import device_of
+from companion.store.device import device_of
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
 from companion.store.settings import Setting, SettingStore
+from companion.store.tables import STEPS, VERSION
 from tests import toy
 from tests.store import old
 
@@ -87,7 +87,7 @@ def test_a_copy_is_made_before(path: Path) -> None:
     old.build(path)
     before = dump(path)
     open_database(path).database.close()
-    assert dump(path.with_name(f"companion.before-v{migrations.VERSION}-1.db")) == before
+    assert dump(path.with_name(f"companion.before-v{VERSION}-1.db")) == before
     open_database(path).database.close()
     assert len(list(path.parent.glob("*before*"))) == 1
 
@@ -101,14 +101,14 @@ def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.M
     old.build(path)
     before = dump(path)
 
-    whole = migrations.STEPS[2]
+    whole = STEPS[2]
 
     def half(connection: sqlite3.Connection) -> None:
         whole(connection)
         connection.execute("SELECT * FROM what_is_not_there")
 
     with monkeypatch.context() as patched:
-        patched.setitem(migrations.STEPS, 2, half)  # pyright: ignore[reportArgumentType] - a dict
+        patched.setitem(STEPS, 2, half)  # pyright: ignore[reportArgumentType] - a dict
         for _ in range(3):
             with pytest.raises(StoreError):
                 open_database(path)
@@ -122,7 +122,7 @@ def test_an_upgrade_that_fails_changes_nothing(path: Path, monkeypatch: pytest.M
 
 
 def test_every_version_has_its_step() -> None:
-    assert sorted(migrations.STEPS) == list(range(2, migrations.VERSION + 1))
+    assert sorted(STEPS) == list(range(2, VERSION + 1))
 
 
 def test_two_versions_open_at_once_do_not_meet(path: Path) -> None:
@@ -130,6 +130,6 @@ def test_two_versions_open_at_once_do_not_meet(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as older:
         assert older.execute("SELECT count(*) FROM entries").fetchone() == (2,)
         database = open_database(path).database
-        assert older.execute("PRAGMA user_version").fetchone() == (migrations.VERSION,)
+        assert older.execute("PRAGMA user_version").fetchone() == (VERSION,)
         assert isinstance(database, Database)
         database.close()
