@@ -292,9 +292,9 @@ def serve_site(say: Translator, folder: Path, host: str, port: int | None) -> No
         UsageError: the folder holds no site, or the host or port cannot be had.
     """
     from companion.host.address import DEFAULT_PORT
+    from companion.host.client import build_static
     from companion.host.server import listen
     from companion.host.startup_message import write_startup_message
-    from companion.host.static import build_static
 
     app = build_static(folder)
     wanted = DEFAULT_PORT if port is None else port

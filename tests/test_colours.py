@@ -11,7 +11,7 @@ from types import ModuleType
 import pytest
 from PIL import Image
 
-from companion.host.code_page import draw_code_page
+from companion.host.table_code import draw_code_page
 from companion.i18n import Translator
 from companion.ship.native import stage
 from companion.widgets import tokens

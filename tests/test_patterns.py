@@ -17,7 +17,7 @@ NOTHING_S, MOST = 0.002, 2.5
 """What takes less can't be told from noise; else it may grow by so much more than the text."""
 READERS = {"compile", "match", "search", "fullmatch", "sub", "split", "findall", "finditer"}
 RUNS = ("\t", "\n", "a", "0", "1.", "-", "=", "*", "[", '"', "|", "<", "é", "♥", "e")
-OURS = ("ship/", "rules/source.py", "rules/library.py", "host/client.py", "host/static.py")
+OURS = ("ship/", "rules/source.py", "rules/library.py", "host/client.py")
 """Their patterns read only files that come with the app."""
 
 

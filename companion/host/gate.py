@@ -11,9 +11,15 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from companion.addresses import split_url
 from companion.errors import Message
 from companion.host.address import is_loopback, is_own, split_host
-from companion.host.code_page import POLICY, Speaker, draw_code_page
 from companion.host.device_cookie import WATCHES, first_language, read_cookie
-from companion.host.table_code import AttemptLimiter, TableCode, tidy
+from companion.host.table_code import (
+    POLICY,
+    AttemptLimiter,
+    Speaker,
+    TableCode,
+    draw_code_page,
+    tidy,
+)
 from companion.i18n import _
 
 TABLE_COOKIE = "companion_table"

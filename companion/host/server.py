@@ -19,14 +19,17 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
 from companion.host.address import DEFAULT_PORT, bind, is_loopback, page_url, reachable_hosts
-from companion.host.client import ClientFiles
-from companion.host.code_page import Speaker
-from companion.host.connection import Connection
+from companion.host.client import ClientFiles, SecurityHeaders
+from companion.host.connection import (
+    HEADER_BYTES,
+    MESSAGE_BYTES,
+    BoundedProtocol,
+    Connection,
+    backlog,
+)
 from companion.host.device_cookie import DeviceCookie
 from companion.host.gate import LoopbackGate, TableGate
-from companion.host.headers import SecurityHeaders
-from companion.host.limits import HEADER_BYTES, MESSAGE_BYTES, BoundedProtocol, backlog
-from companion.host.table_code import TableCode, new_key
+from companion.host.table_code import Speaker, TableCode, new_key
 from companion.i18n import Translator
 from companion.languages import languages
 from companion.widgets.client import page_words

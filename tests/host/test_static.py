@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from companion.errors import UsageError
-from companion.host.static import build_static
+from companion.host.client import build_static
 
 
 def client(site: Path) -> httpx.AsyncClient:

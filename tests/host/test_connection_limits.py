@@ -18,7 +18,7 @@ from websockets.typing import Origin
 
 from companion import flet_internals
 from companion.host import connection, server
-from companion.host.limits import HEADER_BYTES, BoundedProtocol
+from companion.host.connection import HEADER_BYTES, BoundedProtocol
 from companion.host.server import build, configure
 from companion.host.table_code import TableCode
 from tests.host.test_connection import registration
