@@ -2,8 +2,11 @@
 
 Eleven bytes, then the data: version and kind (4 bits each), number of originals K, number of the
 frame, length of the message (2), CRC-32 of the message (4), CRC-16 of the frame (2). The text is
-Base45.
+Base45 (RFC 9285): bytes as the 45 characters of a QR code's alphanumeric mode, two bytes as three
+characters. Raw bytes are not safe in a QR code: some readers guess a character set and change them.
 """
+
+from __future__ import annotations
 
 import binascii
 import struct
@@ -15,8 +18,48 @@ from typing import NamedTuple
 
 from companion.errors import CodecError
 from companion.i18n import _
-from companion.sync import base45
 from companion.sync.erasure import BLOCKS, MOST_ORIGINALS, block, restore
+
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+_BASE = 45
+_VALUES = {character: value for value, character in enumerate(ALPHABET)}
+_PAIRS = tuple(a + b for b in ALPHABET for a in ALPHABET)
+"""The two low digits of every number below 45², low digit first."""
+
+
+def encode_base45(data: bytes) -> str:
+    """Returns the text of some bytes."""
+    parts: list[str] = []
+    for high, low in zip(data[::2], data[1::2], strict=False):
+        top, rest = divmod(high << 8 | low, _BASE * _BASE)
+        parts += (_PAIRS[rest], ALPHABET[top])
+    if len(data) % 2:
+        parts.append(_PAIRS[data[-1]])
+    return "".join(parts)
+
+
+def decode_base45(text: str) -> bytes | None:
+    """Returns the bytes of a text, or None if it is no Base45."""
+    if len(text) % 3 == 1:
+        return None
+    try:
+        digits = [_VALUES[character] for character in text]
+    except KeyError:
+        return None
+    data = bytearray()
+    for start in range(0, len(digits) - 2, 3):
+        low, middle, high = digits[start : start + 3]
+        number = low + _BASE * (middle + _BASE * high)
+        if number > 0xFFFF:
+            return None
+        data += number.to_bytes(2, "big")
+    if len(digits) % 3 == 2:
+        number = digits[-2] + _BASE * digits[-1]
+        if number > 0xFF:
+            return None
+        data.append(number)
+    return bytes(data)
+
 
 FORMAT = 1
 HEADER = struct.Struct(">BBBHI")
@@ -53,12 +96,12 @@ def write_frame(frame: Frame) -> str:
     kind, originals, length, checksum = frame.identity
     head = HEADER.pack(FORMAT << 4 | kind, originals, frame.number, length, checksum)
     crc = binascii.crc_hqx(head + frame.data, 0xFFFF).to_bytes(2, "big")
-    return base45.encode(head + crc + frame.data)
+    return encode_base45(head + crc + frame.data)
 
 
 def read_frame(text: str) -> Frame | None:
     """Returns the frame of a text, or None if it is foreign, damaged or of another version."""
-    raw = base45.decode(text) if len(text) <= LONGEST_TEXT else None
+    raw = decode_base45(text) if len(text) <= LONGEST_TEXT else None
     if raw is None or len(raw) < HEADER_BYTES:
         return None
     head, crc, data = raw[: HEADER.size], raw[HEADER.size : HEADER_BYTES], raw[HEADER_BYTES:]

@@ -14,7 +14,7 @@ from qrcode.exceptions import DataOverflowError
 from qrcode.main import QRCode
 from qrcode.util import QRData
 
-from companion.sync.base45 import ALPHABET
+from companion.sync.frames import ALPHABET
 
 QUIET_ZONE = 4
 """Light modules around a code. Source: ISO/IEC 18004, 6.3.8."""

@@ -29,7 +29,7 @@ PURE = (
     "--deselect=tests/play/test_bounds.py::test_a_play_has_an_end_whichever_way_it_grows",
     "tests/odds/test_distribution.py",
     "tests/odds/test_contests.py",
-    "tests/sync/test_base45.py",
+    "tests/sync/test_frames_base45.py",
     "tests/sync/test_erasure.py",
     "tests/sync/test_pack.py",
     "tests/store/test_page_log.py",

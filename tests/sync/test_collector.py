@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from companion.errors import CodecError
 from companion.sync import Carousel, Collector
-from companion.sync.base45 import decode, encode
+from companion.sync.frames import decode_base45, encode_base45
 
 messages = st.binary(max_size=900)
 VERSION = 4
@@ -16,10 +16,10 @@ VERSION = 4
 
 def forge(text: str, place: int) -> str:
     """Returns a frame with one wrong byte of data that its own checksum did not notice."""
-    raw = bytearray(decode(text) or b"")
+    raw = bytearray(decode_base45(text) or b"")
     raw[11 + place % (len(raw) - 11)] ^= 0x55
     raw[9:11] = crc_hqx(bytes(raw[:9] + raw[11:]), 0xFFFF).to_bytes(2, "big")
-    return encode(bytes(raw))
+    return encode_base45(bytes(raw))
 
 
 @given(messages, st.data())

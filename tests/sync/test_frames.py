@@ -6,8 +6,15 @@ import pytest
 import qrcode.util
 from hypothesis import given, strategies as st
 
-from companion.sync.base45 import decode, encode
-from companion.sync.frames import LARGEST_VERSION, Carousel, characters, net_bytes, read_frame
+from companion.sync.frames import (
+    LARGEST_VERSION,
+    Carousel,
+    characters,
+    decode_base45,
+    encode_base45,
+    net_bytes,
+    read_frame,
+)
 
 messages = st.binary(max_size=600)
 ALPHANUMERIC = 2
@@ -27,9 +34,9 @@ def test_a_frame_is_read_as_it_was_written(message: bytes, number: int) -> None:
 
 @given(messages, st.data())
 def test_a_changed_byte_is_noticed(message: bytes, data: st.DataObject) -> None:
-    raw = bytearray(decode(Carousel(message).frame(0)) or b"")
+    raw = bytearray(decode_base45(Carousel(message).frame(0)) or b"")
     raw[data.draw(st.integers(0, len(raw) - 1))] ^= data.draw(st.integers(1, 255))
-    assert read_frame(encode(bytes(raw))) is None
+    assert read_frame(encode_base45(bytes(raw))) is None
 
 
 @given(st.text(max_size=60))

@@ -9,8 +9,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from companion.sync.base45 import ALPHABET
-from companion.sync.frames import Carousel, characters, net_bytes
+from companion.sync.frames import ALPHABET, Carousel, characters, net_bytes
 from companion.sync.picture import QUIET_ZONE, draw, draw_link
 
 VERSIONS = range(2, 41)

@@ -23,7 +23,7 @@ from companion.play.entry import Entry, PlayStarted, VersionVector
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.sync import Carousel, Collector, exchange
-from companion.sync.base45 import ALPHABET
+from companion.sync.frames import ALPHABET
 from companion.sync.pack import Packed, pack_entries, unpack_entries
 from companion.sync.text import read_text, write_text
 from tests.tools.bench.evening import codec_of, journals
