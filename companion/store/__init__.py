@@ -4,7 +4,6 @@ tables      the tables, the triggers that let nobody change an entry, and the st
             from older files
 database    opens the file whatever has happened to it, and gives transactions
 salvage     what can be read out of a damaged one, by reading its pages: `page_reader`
-checksum    of an entry, and which byte is wrong
 page_log    makes commits stay in a browser, whose files are only memory
 failure     what is wrong with a file, and what an error of SQLite means
 records     plays and entries to rows and back

@@ -22,7 +22,6 @@ from companion.errors import CodecError, DamagedError
 from companion.i18n import _
 from companion.play.bounds import MOST_LETTERS
 from companion.play.codec import parse_json
-from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.players import Aliases, person, read_aliases
 from companion.store.records import ARRIVING
@@ -33,6 +32,7 @@ from companion.store.tables import (
     PlayerRow,
     PlayRow,
     SettingRow,
+    entry_checksum,
     is_well_typed,
 )
 

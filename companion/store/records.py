@@ -24,10 +24,9 @@ from companion.play import Entry, PlayStarted, Result, Setup
 from companion.play.bounds import LATEST
 from companion.play.codec import Codec, parse_json
 from companion.play.schema import shape_of
-from companion.store.checksum import entry_checksum
 from companion.store.failure import damaged_play, missing_play
 from companion.store.results import Ending, dump_ending, load_pause, load_result
-from companion.store.tables import METADATA, EntryRow, PlayRow, is_well_typed
+from companion.store.tables import METADATA, EntryRow, PlayRow, entry_checksum, is_well_typed
 
 # Built once: making a statement takes longer than running it.
 _SINCE = (

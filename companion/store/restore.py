@@ -33,7 +33,6 @@ from companion.store.backup import (
     may_merge,
     scope_of,
 )
-from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.device import renew_devices
 from companion.store.failure import damaged_play
@@ -41,7 +40,14 @@ from companion.store.players import read_aliases
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import ARRIVING, add_entries, raw_of, read_entries, result_of, touch
 from companion.store.results import Ending, dump_ending, ending_of
-from companion.store.tables import AliasRow, EntryRow, PlayerRow, PlayRow, SettingRow
+from companion.store.tables import (
+    AliasRow,
+    EntryRow,
+    PlayerRow,
+    PlayRow,
+    SettingRow,
+    entry_checksum,
+)
 
 SLICE_S = 0.02
 """Seconds of work after which a step of bringing back ends, so that taps can be kept."""

@@ -31,7 +31,6 @@ from companion.play.bounds import MOST_UNDONE
 from companion.play.codec import Codec, parse_json
 from companion.play.entry import Content
 from companion.play.schema import shape_of
-from companion.store.checksum import entry_checksum
 from companion.store.page_reader import Value, rows_in
 from companion.store.records import ARRIVING, raw_of
 from companion.store.tables import (
@@ -43,6 +42,7 @@ from companion.store.tables import (
     PlayerRow,
     PlayRow,
     SettingRow,
+    entry_checksum,
     is_well_typed,
 )
 

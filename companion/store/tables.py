@@ -12,6 +12,7 @@ compares both.
 from __future__ import annotations
 
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import product
@@ -29,8 +30,6 @@ from sqlalchemy import (
     text,
 )
 from sqlmodel import Field, SQLModel
-
-from companion.store.checksum import entry_checksum
 
 APPLICATION = 0x436F6D70  # "Comp": marks the file as ours
 _ZERO = {"server_default": "0"}
@@ -86,7 +85,7 @@ class EntryRow(SQLModel, table=True):
         after_seq: the number of the entry it came after, or None.
         at: the device's own clock.
         content: JSON; see `companion.play.codec.Codec`.
-        checksum: of all the others but the first; see `companion.store.checksum`.
+        checksum: of all the others but the first; see `entry_checksum`.
     """
 
     __tablename__ = "entries"  # pyright: ignore[reportAssignmentType] - SQLModel types it as a hook
@@ -284,6 +283,25 @@ _TO_7 = (
 def _run(connection: sqlite3.Connection, statements: Iterable[str]) -> None:
     for statement in statements:
         connection.execute(statement)
+
+
+def entry_checksum(
+    play: str,
+    device: str,
+    seq: int,
+    lamport: int,
+    after_device: str | None,
+    after_seq: int | None,
+    at: int,
+    content: str,
+) -> int:
+    """Returns the checksum of an entry, which is part of the file format; see `EntryRow`."""
+    # A text that is none was read as surrogates, which here become the bytes they stand for.
+    return zlib.crc32(
+        f"{play}\n{device}\n{seq}\n{lamport}\n{after_device}\n{after_seq}\n{at}\n{content}".encode(
+            "utf-8", "surrogateescape"
+        )
+    )
 
 
 def _to_5(connection: sqlite3.Connection) -> None:

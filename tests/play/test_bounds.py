@@ -21,13 +21,13 @@ from companion.play.entry import Entry, PlayStarted, VersionVector
 from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.backup import make_backup
-from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database, salvage_in_use
 from companion.store.plays import PlayStore, journal_of
 from companion.store.recording import read_recording, write_recording
 from companion.store.restore import Restorer
+from companion.store.tables import entry_checksum
 from companion.sync.exchange import Delta, pack, unpack
 from tests import toy
 from tests.play.forgeries import FIRST, FORGED, NEXT, too_many_devices, too_many_entries

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import shutil
+import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,7 +18,7 @@ from companion.play.setup import Player, Setup
 from companion.store.database import Database
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
-from companion.store.page_log import MOST_WASTE, PAGE, Damage, PageLog
+from companion.store.page_log import MOST_WASTE, PAGE, Damage, PageLog, mended
 from companion.store.plays import PlayStore
 from tests.store.old import MADE_BY_4
 from tests.toy import GAME, Score
@@ -248,3 +249,36 @@ def test_without_room_nothing_is_kept_and_what_was_kept_stays(
 def points_in(database: Database, play: str) -> list[int]:
     contents = [entry.content for entry in PlayStore(database, GAMES).load(play).entries]
     return [content.points for content in contents if isinstance(content, Score)]
+
+
+@given(st.binary(min_size=1, max_size=300), st.data())
+def test_any_wrong_bit_is_put_right(data: bytes, draw: st.DataObject) -> None:
+    bit = draw.draw(st.integers(0, 8 * len(data) - 1))
+    wrong = bytearray(data)
+    wrong[bit // 8] ^= 1 << bit % 8
+    assert mended(bytes(wrong), zlib.crc32(data)) == data
+
+
+@given(st.binary(min_size=1, max_size=300), st.integers(0, 31))
+def test_a_wrong_bit_of_the_checksum_itself_changes_nothing(data: bytes, bit: int) -> None:
+    assert mended(data, zlib.crc32(data) ^ 1 << bit) == data
+
+
+@given(st.binary(min_size=1, max_size=300), st.data())
+def test_any_wrong_byte_is_put_right_or_given_up(data: bytes, draw: st.DataObject) -> None:
+    place = draw.draw(st.integers(0, len(data) - 1))
+    wrong = bytearray(data)
+    wrong[place] ^= draw.draw(st.integers(1, 255))
+    assert mended(bytes(wrong), zlib.crc32(data)) in (data, None)
+
+
+def test_a_long_one_is_mended_too() -> None:
+    data = bytes(range(256)) * 8192
+    wrong = bytearray(data)
+    wrong[1_234_567] ^= 16
+    assert mended(bytes(wrong), zlib.crc32(data)) == data
+
+
+def test_lost_bytes_are_not_guessed() -> None:
+    data = bytes(range(256)) * 16
+    assert mended(bytes(1000) + data[1000:], zlib.crc32(data)) is None

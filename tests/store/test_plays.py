@@ -14,7 +14,6 @@ from companion.play.codec import Codec
 from companion.play.game import Game
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
-from companion.store.checksum import entry_checksum
 from companion.store.database import Database
 from companion.store.export import csv_of, exported
 from companion.store.open_play import OpenPlay
@@ -22,6 +21,7 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from companion.store.records import insert_play
+from companion.store.tables import entry_checksum
 from tests import toy
 from tests.play.tables import START, Devices, tables
 from tests.store.disk import remove
