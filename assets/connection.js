@@ -16,7 +16,7 @@ const DELAYS = { // in milliseconds; a test may have others
 const afterFrames = (count, act) =>
   requestAnimationFrame(() => (count ? afterFrames(count - 1, act) : act()));
 
-// Times are told by the clock of this device; see companion/host/device_cookie.py.
+// Times are told by the clock of this device; see companion/host/gate.py.
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 const ahead = -new Date().getTimezoneOffset(); // minutes
 document.cookie = `companion_zone=${timeZone ?? ""}:${ahead}; path=/; samesite=lax`;

@@ -8,8 +8,6 @@
 - `gate`: who may come in: this machine only, or whoever has the table code
 - `table_code`: the table code, the cookies that prove it, the limit on wrong tries, and the page
   that asks for the code
-- `device_cookie`: telling browsers apart by a cookie
 - `visitor`: which browser a session belongs to
-- `startup_message`: what the terminal says when the app is ready
-- `desktop`: the native window
+- `desktop`: what the terminal says when the app is ready, and the native window
 """

@@ -27,8 +27,7 @@ from companion.host.connection import (
     Connection,
     backlog,
 )
-from companion.host.device_cookie import DeviceCookie
-from companion.host.gate import LoopbackGate, TableGate
+from companion.host.gate import DeviceCookie, LoopbackGate, TableGate
 from companion.host.table_code import Speaker, TableCode, new_key
 from companion.i18n import Translator
 from companion.languages import languages

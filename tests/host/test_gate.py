@@ -15,8 +15,7 @@ from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from companion.host.device_cookie import WATCHES
-from companion.host.gate import LoopbackGate, TableGate
+from companion.host.gate import WATCHES, LoopbackGate, TableGate
 from companion.host.table_code import AttemptLimiter, TableCode
 from companion.i18n import Translator
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 from starlette.types import Scope
 
-from companion.host.device_cookie import (
+from companion.host.gate import (
     DEVICE_COOKIE,
     ZONE_COOKIE,
     DeviceCookie,
