@@ -17,7 +17,7 @@ from companion.paths import data_folder
 from companion.play.action import Action, Refusal
 from companion.play.game import AnyGame
 from companion.play.setup import Player
-from companion.widgets.controls.form import DRAFTS, Drafts
+from companion.widgets.form import DRAFTS, Drafts
 from companion.widgets.ink import Ink
 from companion.widgets.scene import Scene
 from tests.headless import Headless

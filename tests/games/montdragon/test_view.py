@@ -40,11 +40,10 @@ from companion.games.montdragon.view.board import (
 )
 from companion.play.by_hand import Adjust
 from companion.play.entry import Note
-from companion.play.note import Note
 from companion.widgets import EDGE, EVENT, TARGET, Ink, Space as Gap, TextSize, picture_box
-from companion.widgets.display.breadth import breadth
-from companion.widgets.display.motion import DIGIT
+from companion.widgets.glyphs import breadth
 from companion.widgets.ink import BOARD_TARGET
+from companion.widgets.numbers import DIGIT
 from companion.widgets.prompt import Pen
 from companion.widgets.prompt.strip import SMALL
 from tests.games.montdragon.driver import PEOPLE, after, armed, begun, without_dragon

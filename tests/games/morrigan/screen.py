@@ -12,7 +12,7 @@ from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.moves.place import SetReinforcements
 from companion.games.morrigan.state import State
 from companion.play.setup import Player
-from companion.widgets.controls.form import DRAFTS, Drafts
+from companion.widgets.form import DRAFTS, Drafts
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
 from companion.widgets.tokens import DARK

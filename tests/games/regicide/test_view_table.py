@@ -19,9 +19,10 @@ from companion.games.regicide.state import Counts, State
 from companion.games.regicide.view.board import AROUND_LOW, NUMBER, lay_out
 from companion.play.by_hand import Adjust, SetRule
 from companion.play.reporting import Moment, Story
-from companion.widgets.display.breadth import lines_of
+from companion.widgets.game_layout import picture_box
+from companion.widgets.glyphs import lines_of
 from companion.widgets.ink import Ink
-from companion.widgets.layout.game_layout import LYING, picture_box
+from companion.widgets.landscape import LYING
 from companion.widgets.prompt import TIGHT_HEIGHT
 from companion.widgets.tokens import Space
 from tests.games.regicide.driver import (

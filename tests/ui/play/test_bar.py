@@ -16,8 +16,7 @@ from companion.ui.shell.context import now_ms
 from companion.widgets.game_layout import STATE_SHARE
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.title_bar import CAP, NARROW, title_bar, word_button_width
-from companion.widgets.layout.frame import CAP, LEAST, NARROW, title_bar, word_button_width
+from companion.widgets.title_bar import CAP, LEAST, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_state import sorts_of

@@ -54,7 +54,7 @@ from companion.widgets import (
     tap,
     use_stable,
 )
-from companion.widgets.display.motion import DIGIT
+from companion.widgets.numbers import DIGIT
 from companion.widgets.prompt import (
     Pen,
     StripLook,

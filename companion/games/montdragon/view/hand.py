@@ -34,7 +34,7 @@ from companion.widgets import (
     spoken,
     tap,
 )
-from companion.widgets.display.breadth import breadth
+from companion.widgets.glyphs import breadth
 from companion.widgets.prompt import Pen, sign_of
 
 _AIR = 6

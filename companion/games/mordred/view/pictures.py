@@ -12,8 +12,6 @@ from companion.games.mordred.odds import RowOdds
 from companion.games.mordred.state import State
 from companion.games.mordred.words import pounds
 from companion.i18n import Translator
-from companion.widgets import BLACK, Ink, Space, Theme, drawing, pads_box, picture_box
-from companion.widgets.badges import CrestInk, rays
 from companion.widgets import (
     BLACK,
     Ink,
@@ -24,7 +22,7 @@ from companion.widgets import (
     picture_box,
     single_column,
 )
-from companion.widgets.display.crest import CrestInk, rays
+from companion.widgets.badges import CrestInk, rays
 
 # Heights ----------------------------------------------------------------------------------------
 

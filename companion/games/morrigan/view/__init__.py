@@ -44,7 +44,7 @@ from companion.widgets import (
     stage,
     stat,
 )
-from companion.widgets.controls.form import DRAFTS
+from companion.widgets.form import DRAFTS
 from companion.widgets.prompt import OpenTable, Pen, draw_parts, question_sheet, use_table
 
 LOW_LINES, THREE_LINES = 4, 85

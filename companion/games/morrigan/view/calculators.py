@@ -61,7 +61,7 @@ from companion.widgets import (
     use_latest,
     use_stable,
 )
-from companion.widgets.controls.form import DRAFTS
+from companion.widgets.form import DRAFTS
 from companion.widgets.prompt import Pen, Send, Sent, draw_parts, question_sheet, sign_of
 
 SHORT = 640
