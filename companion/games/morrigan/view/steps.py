@@ -163,6 +163,8 @@ def _answers(board: Board, pad: Pad) -> ft.Control:
     pen = board.pen
     then = small_caption(board.ink, f"= {board.say(_('Maletar’s defence'))}")
     keys = value_row(pen, pad, _answer_height(board.ink))
+    if board.ink.large:  # beside each other both would take more lines
+        return captioned(pen, pad, flex.column([then, keys], Space.XS), gap=Space.XXS)
     return captioned(pen, pad, keys, then, Space.XS)
 
 
