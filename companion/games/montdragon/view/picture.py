@@ -35,7 +35,8 @@ from companion.widgets import (
 RING = 18
 """How round the ring about what is chosen is."""
 
-BADGE = 20
+BADGE, SMALL_BADGE = 20, 15.0
+"""How large the signs of those are who looked in vain, usually and on a small board."""
 
 _LETTER, _LARGE_LETTER, _ROUND = 20, 28, 36
 """The sides of a rainbow rock's letter, usually and where it shall be read from farther or in
@@ -202,12 +203,14 @@ def _rock(board: Board, plan: Plan, rock: Rock, key: Key) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         content=ink.number(rock.value[1:], round_ * 0.74),
     )
+    side = min(float(BADGE), max(SMALL_BADGE, 26 * s))  # beside the number, never over it
+    aside = 4 if side == BADGE else 2
     struck = [
         ft.Container(
-            right=4 if x > plan.width / 2 else None,
-            left=4 if x < plan.width / 2 else None,
-            bottom=max(2, 30 * s) + at * BADGE * 0.9,
-            content=_struck(ink, board.scene.players[player].colour),
+            right=aside if x > plan.width / 2 else None,
+            left=aside if x < plan.width / 2 else None,
+            bottom=max(2, 30 * s) + at * side * 0.9,
+            content=_struck(ink, board.scene.players[player].colour, side),
         )
         for at, player in enumerate(failed)
     ]
@@ -281,11 +284,11 @@ def _beside(board: Board, plan: Plan, left: Key, right: Key) -> list[ft.Control]
     ]
 
 
-def _struck(ink: Ink, colour: str) -> ft.Control:
+def _struck(ink: Ink, colour: str, side: float) -> ft.Control:
     """Returns the sign of a knight whose princess is not here."""
     stroke = (
         f'<path d="M3 17L17 3" stroke="{ink.theme.card}" stroke-width="5"/>'
         f'<path d="M3 17L17 3" stroke="{ink.theme.life}" stroke-width="2.500"/>'
     )
-    badge = player_badge(ink, colour, size=BADGE)
-    return ft.Stack([badge, drawing(stroke, (20, 20), BADGE, BADGE)], width=BADGE, height=BADGE)
+    badge = player_badge(ink, colour, size=side)
+    return ft.Stack([badge, drawing(stroke, (20, 20), side, side)], width=side, height=side)
