@@ -159,8 +159,13 @@ def _add_desktop(cli: typer.Typer, say: Translator) -> None:
     @cli.command(help=say.text(_("Opens the app in a window of its own.")))
     def desktop() -> None:
         flet_patches.install()
-        from companion.host.desktop import BrowserWindow, client_is_here, find_browser, open_window
-        from companion.host.startup_message import can_open_browser
+        from companion.host.desktop import (
+            BrowserWindow,
+            can_open_browser,
+            client_is_here,
+            find_browser,
+            open_window,
+        )
 
         browser = find_browser() if can_open_browser() else None
         if browser is not None and not client_is_here():
@@ -293,8 +298,8 @@ def serve_site(say: Translator, folder: Path, host: str, port: int | None) -> No
     """
     from companion.host.address import DEFAULT_PORT
     from companion.host.client import build_static
+    from companion.host.desktop import write_startup_message
     from companion.host.server import listen
-    from companion.host.startup_message import write_startup_message
 
     app = build_static(folder)
     wanted = DEFAULT_PORT if port is None else port
@@ -355,8 +360,8 @@ def serve_app(
     """
     flet_patches.install()
     from companion.host.address import DEFAULT_PORT
+    from companion.host.desktop import open_browser, write_startup_message
     from companion.host.server import run
-    from companion.host.startup_message import open_browser, write_startup_message
     from companion.host.table_code import load_key
     from companion.ui.invite.table import ServedTable
 

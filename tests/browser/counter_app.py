@@ -4,8 +4,8 @@ import sys
 
 import flet as ft
 
+from companion.host.desktop import write_startup_message
 from companion.host.server import run
-from companion.host.startup_message import write_startup_message
 from companion.host.visitor import current_visitor
 from companion.i18n import Translator
 

@@ -9,8 +9,8 @@ import sys
 import pytest
 import qrcode
 
+from companion.host.desktop import draw_qr, open_browser, write_startup_message
 from companion.host.server import Site
-from companion.host.startup_message import draw_qr, open_browser, write_startup_message
 from companion.i18n import Translator
 
 ENGLISH = Translator("en")
