@@ -30,7 +30,7 @@ PURE = (
     "tests/odds/test_distribution.py",
     "tests/odds/test_contests.py",
     "tests/sync/test_frames_base45.py",
-    "tests/sync/test_erasure.py",
+    "tests/sync/test_frames_erasure.py",
     "tests/sync/test_pack.py",
     "tests/store/test_page_log.py",
 )

@@ -15,9 +15,8 @@ from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.store.open_plays import SHORT
-from companion.sync.erasure import MOST_ORIGINALS
 from companion.sync.exchange import Delta, Letter, kind_of, pack
-from companion.sync.frames import Carousel, net_bytes
+from companion.sync.frames import MOST_ORIGINALS, Carousel, net_bytes
 from companion.sync.picture import draw
 from companion.sync.text import write_text
 from companion.ui.shell import Shell, muted, notice

@@ -2,7 +2,7 @@
 
 from hypothesis import given, strategies as st
 
-from companion.sync.erasure import BLOCKS, block, divide, multiply, restore
+from companion.sync.frames import BLOCKS, block, divide, multiply, restore
 
 elements = st.integers(0, 255)
 blocks_of = st.integers(1, 12).flatmap(
