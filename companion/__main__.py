@@ -189,7 +189,7 @@ def _add_replay(cli: typer.Typer, say: Translator) -> None:
         as_json: Annotated[bool, typer.Option("--json", help=json_help)] = False,
     ) -> None:
         from companion.resources import find_games, translators
-        from companion.store.recording import read_recording
+        from companion.store.export import read_recording
         from companion.ui.play.report import play_report, report_text
 
         games = find_games()

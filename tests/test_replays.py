@@ -16,7 +16,7 @@ from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
-from companion.store.recording import read_recording, write_recording
+from companion.store.export import read_recording, write_recording
 from companion.ui.play.report import play_report
 
 REPLAYS = Path(__file__).parent / "replays"

@@ -25,7 +25,7 @@ from companion.play.setup import Setup
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
 from companion.store.backup import make_backup
-from companion.store.recording import read_recording
+from companion.store.export import read_recording
 from companion.ui.log import undo_label
 from companion.ui.shell.context import now_ms
 from tests.browser.engines.screen import AnyScreen

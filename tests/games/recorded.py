@@ -20,7 +20,7 @@ from companion.play.game import AnyGame
 from companion.play.journal import Journal
 from companion.play.setup import Setup
 from companion.play.timeline import Timeline
-from companion.store.recording import read_recording
+from companion.store.export import read_recording
 
 REPLAYS = Path(__file__).parent.parent / "replays"
 

@@ -22,10 +22,10 @@ from companion.play.journal import Journal
 from companion.play.setup import Player, Setup
 from companion.store.backup import make_backup
 from companion.store.database import Database
+from companion.store.export import read_recording, write_recording
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database, salvage_in_use
 from companion.store.plays import PlayStore, journal_of
-from companion.store.recording import read_recording, write_recording
 from companion.store.restore import Restorer
 from companion.store.tables import entry_checksum
 from companion.sync.exchange import Delta, pack, unpack

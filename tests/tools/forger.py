@@ -28,9 +28,8 @@ from companion.play.setup import Player, Value
 from companion.play.timeline import Timeline
 from companion.play.timing import TIMING
 from companion.resources import find_games, translators
-from companion.store.export import csv_of, exported, json_of
+from companion.store.export import csv_of, exported, json_of, read_recording
 from companion.store.export.bg_stats import play_file
-from companion.store.recording import read_recording
 from companion.store.records import PlayRecord
 from companion.store.results import dump_ending, ending_of, load_figures, load_result
 from companion.sync.exchange import Delta, check_words, delta_for, pack, unpack

@@ -15,7 +15,7 @@ from companion.play.game import Games
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
-from companion.store.recording import write_recording
+from companion.store.export import write_recording
 from companion.ui.play.report import play_report
 
 FOLDER = Path(__file__).parents[1] / "replays" / "told"

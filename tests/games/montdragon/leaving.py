@@ -19,9 +19,8 @@ from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import translators
 from companion.store.backup import make_backup
-from companion.store.export import csv_of, exported, json_of
+from companion.store.export import csv_of, exported, json_of, write_recording
 from companion.store.export.bg_stats import play_file
-from companion.store.recording import write_recording
 from companion.sync import exchange
 from companion.sync.exchange import check_words
 from companion.sync.frames import Carousel

@@ -4,10 +4,9 @@ from pathlib import Path
 import pytest
 
 from companion.resources import find_games, translators
-from companion.store.export import ExportedPlay, exported
+from companion.store.export import ExportedPlay, exported, read_recording
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
-from companion.store.recording import read_recording
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 GAMES = find_games()

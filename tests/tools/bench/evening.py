@@ -7,8 +7,8 @@ from pathlib import Path
 from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.resources import find_games
+from companion.store.export import read_recording
 from companion.store.failure import unknown_game
-from companion.store.recording import read_recording
 
 FOLDER = Path(__file__).parents[2] / "replays" / "evening"
 PLAYS = ("regicide", "mordred", "morrigan")

@@ -14,9 +14,9 @@ from companion.play.setup import Player
 from companion.play.timeline import Timeline
 from companion.resources import find_games
 from companion.store.database import Database
+from companion.store.export import read_recording
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.recording import read_recording
 from companion.store.records import add_entries, insert_play, touch
 from companion.store.results import ending_of
 from companion.widgets.tokens import PLAYER_COLOURS

@@ -10,7 +10,7 @@ from random import Random
 
 from companion.play.setup import Value
 from companion.resources import find_games, table_of, translators
-from companion.store.recording import write_recording
+from companion.store.export import write_recording
 from companion.ui.play.report import play_report
 from tests.games.mordred import recorder as mordred
 from tests.games.morrigan import recorder as morrigan

@@ -23,7 +23,7 @@ from companion.play.by_hand import Adjust
 from companion.play.entry import VersionVector
 from companion.play.journal import Journal
 from companion.resources import find_games
-from companion.store.recording import read_recording
+from companion.store.export import read_recording
 from companion.sync.exchange import Delta, Hello, pack
 from companion.sync.live.heartbeats import LONGEST, Voice, spoken
 from companion.sync.live.peer import split

@@ -14,13 +14,12 @@ from companion.errors import CodecError
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
-from companion.store.export import csv_of, exported, json_of
+from companion.store.export import csv_of, exported, json_of, read_recording
 from companion.store.export.bg_stats import play_file
 from companion.store.export.incoming import LONGEST_NOTE, Known, PlayFile, play_ids
 from companion.store.opening import open_database
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
-from companion.store.recording import read_recording
 from tests.tools.strangers.slow import CLOCK
 
 REPLAYS = Path(__file__).parents[2] / "replays"

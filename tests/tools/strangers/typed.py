@@ -19,7 +19,7 @@ from companion.i18n import Translator
 from companion.play.action import Outcome, Refusal
 from companion.play.timeline import Timeline
 from companion.resources import find_games, translators
-from companion.store.recording import read_recording
+from companion.store.export import read_recording
 from companion.store.settings import EVERYBODY
 from companion.store.tables import SettingRow
 from companion.sync.live.handshake import unpack as unpack_end
