@@ -1,8 +1,10 @@
-"""Where things are: the game data, the assets, and the folder of the database.
+"""Where things are: the game data, the assets, and the folder of the database; addresses of others.
 
 A checkout and a staged app keep ``data/`` and ``assets/`` beside the package; an installed wheel
 carries them inside it, as ``companion/_data`` and ``companion/_assets``.
 """
+
+from __future__ import annotations
 
 import os
 import sys
@@ -10,6 +12,7 @@ import tempfile
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from urllib.parse import SplitResult, urlsplit
 
 from companion.errors import UnwritableError, UsageError
 from companion.i18n import _
@@ -103,3 +106,14 @@ def _user_data(environ: Mapping[str, str], platform: str) -> Path:
     named = environ.get("XDG_DATA_HOME", "")
     # A relative path is to be ignored, says the XDG base directory specification.
     return Path(named) if named.startswith("/") else Path("~/.local/share").expanduser()
+
+
+_NONE = SplitResult("", "", "", "", "")
+
+
+def split_url(text: str) -> SplitResult:
+    """Returns the parts of an address; all are empty where it is none, such as ``//[``."""
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return _NONE

@@ -1,12 +1,17 @@
+"""An address that is none has no parts, and nobody fails over it."""
+
+from __future__ import annotations
+
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, strategies as st
 
 from companion.errors import UnwritableError, UsageError
-from companion.paths import assets_folder, data_folder, extra_folder, store_folder
+from companion.paths import assets_folder, data_folder, extra_folder, split_url, store_folder
 
 ROOT = Path(__file__).parents[1]
 
@@ -79,3 +84,16 @@ def test_a_folder_may_add_games(tmp_path: Path) -> None:
     assert extra_folder({"COMPANION_EXTRA": str(tmp_path)}) == tmp_path
     with pytest.raises(UsageError):
         extra_folder({"COMPANION_EXTRA": str(tmp_path / "nowhere")})
+
+
+BEGINNINGS = ("", "/", "//", "//[", "http://", "http://[", "http://\uff03", "ws://]", "/join?d=")
+
+
+@given(st.sampled_from(BEGINNINGS), st.text("[]:/?#@%a1\u2100\ufe13", max_size=12))
+def test_every_text_can_be_taken_for_an_address(beginning: str, text: str) -> None:
+    parts = split_url(beginning + text)
+    assert (parts.netloc + parts.path + parts.query).strip() or not parts.hostname
+
+
+def test_a_bracket_that_is_not_closed_is_no_address() -> None:
+    assert split_url("//[?d=x") == split_url("")

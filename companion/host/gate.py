@@ -20,7 +20,6 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from companion import errors
-from companion.addresses import split_url
 from companion.host.address import is_loopback, is_own, split_host
 from companion.host.table_code import (
     POLICY,
@@ -32,6 +31,7 @@ from companion.host.table_code import (
 )
 from companion.host.visitor import VISITOR, Visitor
 from companion.i18n import _
+from companion.paths import split_url
 
 DEVICE_COOKIE = "companion_device"
 _DEVICE = re.compile(r"[a-z2-7]{8}")

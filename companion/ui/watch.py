@@ -9,9 +9,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.addresses import split_url
 from companion.errors import CompanionError, Message
 from companion.i18n import _
+from companion.paths import split_url
 from companion.play import Action, Refusal, Timeline
 from companion.store.open_play import OpenPlay
 from companion.store.plays import PlayStore

@@ -7,10 +7,10 @@ from urllib.parse import parse_qs, urlencode, urlunsplit
 
 import flet as ft
 
-from companion.addresses import split_url
 from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _, _n
+from companion.paths import split_url
 from companion.play import Player
 from companion.store.open_play import OpenPlay
 from companion.sync.picture import draw_link

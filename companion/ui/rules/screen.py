@@ -6,8 +6,8 @@ from urllib.parse import parse_qs, quote
 
 import flet as ft
 
-from companion.addresses import split_url
 from companion.i18n import _, _n
+from companion.paths import split_url
 from companion.rules.library import Book, Chapter, Entry
 from companion.ui.rules.entry import entry_body, use_sharing
 from companion.ui.rules.hits import (

@@ -10,9 +10,9 @@ from urllib.parse import unquote
 
 import flet as ft
 
-from companion.addresses import split_url
 from companion.errors import CompanionError, Message
 from companion.i18n import Translator, _
+from companion.paths import split_url
 from companion.ui.play.opening import ToolScreen, tool_of
 from companion.ui.shell.context import RulesQuery, Services, Shell
 from companion.ui.shell.device import APP, Device, use_subscription

@@ -10,9 +10,9 @@ from urllib.parse import parse_qs
 
 import flet as ft
 
-from companion.addresses import split_url
 from companion.errors import Message
 from companion.i18n import _
+from companion.paths import split_url
 from companion.sync.picture import Picture, draw_link
 from companion.ui.shell import Shell, action_button, notice
 from companion.ui.shell.device import Kept
