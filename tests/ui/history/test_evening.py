@@ -104,8 +104,8 @@ async def test_the_evening_tells_where_each_play_turned_and_the_boldest_blows(
     began = day_of(NOON)
     async with evening.sit(f"/evening/{began.isoformat()}") as app:
         victory = app.node("Victory, Régicide", exact=False).label or ""
-        assert "Turning point: Chloé plays 10♦" in victory
+        assert "Turning point: Chloé plays 10 of Diamonds" in victory
         # Ace and ten of clubs, which count twice; two sixes on row C.
-        assert app.node("Régicide, Hardest blow: 22. Chloé plays A♦ and 10♣")
+        assert app.node("Régicide, Hardest blow: 22. Chloé plays Ace of Diamonds and 10 of Clubs")
         assert app.node("Mordred, Best roll: 14. Ana rolls ⚅⚅ on row C")
         assert not [label for label in app.labels() if label.startswith("Montdragon, ")]
