@@ -330,7 +330,7 @@ async def test_a_hand_is_neither_stored_nor_sent_to_another_device(tmp_path: Pat
         sent = len(other.connection.sent)
         for key in ("7", "7 of Spades", "7", "3", "3 of Clubs"):
             await app.tap(key)
-        assert app.shows("pay with 3♣, exactly")
+        assert app.shows("pay with 3 of Clubs, exactly")
         await other.settle()
         assert (other.labels(), len(other.connection.sent)) == (seen, sent)
     assert everything(tmp_path) == stored
