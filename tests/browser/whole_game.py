@@ -19,6 +19,7 @@ from companion.app import build
 from companion.delays import VARIABLE
 from companion.i18n import Translator
 from companion.play.action import Action
+from companion.play.announcement import cards_in_words
 from companion.play.entry import Entry, PlayStarted, Undo
 from companion.play.journal import Journal
 from companion.play.setup import Setup
@@ -192,7 +193,9 @@ class Script:
     def undoing(self) -> str:
         """Returns what the undo button is called now."""
         label = undo_label(self.played, self.entries[0].device)
-        return "Nothing to take back" if label is None else self.voice.text(label)
+        if label is None:
+            return "Nothing to take back"
+        return cards_in_words(self.voice.text(label), self.voice.text)
 
     def see(self, page: AnyScreen) -> None:
         """Waits until the screen shows the last entry: undo would take that one back."""

@@ -1,5 +1,6 @@
 """Other games: points for whatever lies on the table, dice, and who begins."""
 
+from companion.games.tally.formula import _
 from companion.games.tally.moves import MOVES, single_taps
 from companion.games.tally.report import (
     blow,
@@ -13,7 +14,6 @@ from companion.games.tally.report import (
 )
 from companion.games.tally.sheet import SHEET
 from companion.games.tally.state import BY_HAND, PLAYERS, TITLE, start
-from companion.games.tally.texts import _
 from companion.play import Game, Tool
 
 _TOOLS = "companion.games.tally.view.tools"

@@ -18,8 +18,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from companion.games.tally.texts import _
+from companion import i18n
 from companion.play import Message
+
+# They mark the texts of this game, which its own catalogue translates.
+_ = i18n.marker("tally")
+counted = i18n.counted("tally")
 
 LONGEST = 80
 """Letters of a formula: one line."""

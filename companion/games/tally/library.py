@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, cast
 
+from companion.games.tally.formula import _
 from companion.games.tally.sheet import (
     FEWEST,
     MOST,
@@ -20,7 +21,6 @@ from companion.games.tally.sheet import (
     read,
     write,
 )
-from companion.games.tally.texts import _
 from companion.play import Message
 
 KEPT = "sheets"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from companion.games.tally.formula import _
 from companion.games.tally.sheet import Sheet
 from companion.games.tally.state import LARGEST, State
-from companion.games.tally.texts import _
 from companion.play import (
     Action,
     Description,

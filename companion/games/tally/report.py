@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from companion.games.tally.formula import _, counted as _n
 from companion.games.tally.moves import AddPoints, signed
 from companion.games.tally.sheet import FEWEST, Sheet
 from companion.games.tally.state import State
-from companion.games.tally.texts import _, counted as _n
 from companion.play import (
     ENDED_BY_HAND,
     Chart,

@@ -30,11 +30,11 @@ from companion.games.tally.formula import (
     Expression,
     Named,
     Operation,
+    _,
     evaluate,
     parse,
     written,
 )
-from companion.games.tally.texts import _
 from companion.play import Message, Setup
 
 SHEET = "sheet"

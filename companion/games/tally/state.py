@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeVar
 
+from companion.games.tally.formula import _
 from companion.games.tally.sheet import FEWEST, MOST, Sheet, Value, read, sheet_text
-from companion.games.tally.texts import _
 from companion.play import (
     ByHand,
     HouseRules,

@@ -161,7 +161,8 @@ def _answer_height(ink: Ink) -> float:
 def _answers(board: Board, pad: Pad) -> ft.Control:
     """Returns what an opponent may add, with what stands below each."""
     pen = board.pen
-    then = small_caption(board.ink, f"= {board.say(_('Maletar’s defence'))}")
+    defence = board.say(_("Maletar’s defence"))
+    then = small_caption(board.ink, f"= {defence}")
     keys = value_row(pen, pad, _answer_height(board.ink))
     if board.ink.large:  # beside each other both would take more lines
         return captioned(pen, pad, flex.column([then, keys], Space.XS), gap=Space.XXS)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import flet as ft
 
+from companion.games.tally.formula import _
 from companion.games.tally.moves import CountUp, EndRound, EnterValue
 from companion.games.tally.sheet import Sheet
 from companion.games.tally.state import State
-from companion.games.tally.texts import _
 from companion.play import Message
 from companion.widgets import (
     BACKSPACE,

@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.tally.formula import DIVIDED, LONGEST, MINUS, PLUS, TIMES
+from companion.games.tally.formula import DIVIDED, LONGEST, MINUS, PLUS, TIMES, _
 from companion.games.tally.library import (
     EXAMPLES,
     KEPT,
@@ -34,7 +34,6 @@ from companion.games.tally.sheet import (
     write,
 )
 from companion.games.tally.state import State
-from companion.games.tally.texts import _
 from companion.games.tally.view.table import told
 from companion.play import KEPT_TABLE, Message
 from companion.widgets import (

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import flet as ft
 
+from companion.games.tally.formula import _
 from companion.games.tally.library import EXAMPLES, KEPT, kept_sheets
 from companion.games.tally.moves import AddPoints, signed
 from companion.games.tally.report import result
 from companion.games.tally.sheet import FEWEST, SHEET, Sheet, read, write
 from companion.games.tally.state import LARGEST, State
-from companion.games.tally.texts import _
 from companion.games.tally.view.keys import SheetKeys, digit_keys, use_typing, ways
 from companion.play import Message, Value
 from companion.widgets import (

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.games.tally.formula import _
 from companion.games.tally.state import PLAYERS
-from companion.games.tally.texts import _
 from companion.widgets import (
     DICE,
     Count,
