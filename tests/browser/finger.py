@@ -41,6 +41,13 @@ def touch(page: AnyScreen, at: Point) -> None:
     _touched[page] = at, time.monotonic()
 
 
+def note_answer(page: AnyScreen) -> None:
+    """Notes that what the last touch brought is drawn: from now on its keys sleep, not before."""
+    if page in _touched:
+        at, _since = _touched[page]
+        _touched[page] = at, time.monotonic()
+
+
 def last_touch(page: AnyScreen) -> tuple[Point, float] | None:
     """Returns where a page was touched last, and when by `time.monotonic`."""
     return _touched.get(page)

@@ -17,7 +17,7 @@ from typing import Any
 from companion.delays import VARIABLE, read_delays
 from companion.widgets.glyphs import spoken
 from tests.browser.engines.screen import AnyScreen, Point
-from tests.browser.finger import drag, last_touch, touch
+from tests.browser.finger import drag, last_touch, note_answer, touch
 
 SECONDS = 60
 """How long what is expected may take: others use the machine too."""
@@ -25,7 +25,7 @@ DRAGS = 20
 REST_MS = 250
 """How long a finger that scrolls rests before it is lifted."""
 ANSWER_S = 0.3
-"""How long it may take until what a touch brings is drawn, from when on its keys sleep."""
+"""How much later the app may have drawn what a touch brings, where nobody waits to see it."""
 REACH = 48
 """How far from each other touches are that may be taken for two of one finger, in pixels."""
 SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8").strip()
@@ -138,4 +138,6 @@ def _ask(page: AnyScreen, what: str, tap: Tap) -> dict[str, Any]:
     wanted = asdict(replace(tap, name=spoken(tap.name)))
     found: dict[str, Any] = page.evaluate(SCRIPT, [what, wanted, SECONDS * 1000])
     assert "failed" not in found, found["failed"]
+    if what != "aim":
+        note_answer(page)
     return found
