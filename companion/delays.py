@@ -1,4 +1,9 @@
-"""How long the app waits for what takes its time, and works before it lets taps have their turn."""
+"""How long the app waits for what takes its time, and works before it lets taps have their turn.
+
+They are made for people, and tests have others: a key that sleeps for long on a machine that
+stalls, a silence that is told at once. In a process of their own they change them by
+`other_delays`; a server takes them from ``COMPANION_DELAYS``, as in ``"deaf_s=5 look_s=0.1"``.
+"""
 
 from __future__ import annotations
 

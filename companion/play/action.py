@@ -1,4 +1,9 @@
-"""What players do, what it leads to, the moves that bind the two together, and changed states."""
+"""What players do, what it leads to, the moves that bind the two together, and changed states.
+
+Actions are a file format: a tag and the meaning of its fields never change, a new field comes
+last and has a default. An action holds what a player did or reported, with the chance seen at
+the table (the dice, the card turned up), never what follows from it.
+"""
 
 from __future__ import annotations
 

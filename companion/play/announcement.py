@@ -1,4 +1,7 @@
-"""What is read out after an action, in words: what happened, and what is owed now."""
+"""What is read out after an action, in words: what happened, and what is owed now.
+
+One place for all games: what a screen reader says, and the voice of a table that speaks.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from companion.play.action import Action, Outcome
 from companion.play.game import AnyGame
 
 COURT_LETTERS = (_("J"), _("Q"), _("K"))
-
+"""The letters for jack, queen and king, which each language writes in its own way."""
 
 Say = Callable[[Message | str], str]
 """Says a message in somebody's language."""
