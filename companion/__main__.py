@@ -54,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     Args:
         arguments: the words after ``companion``; those of the process if None.
     """
+    flet_patches.install()  # before any command loads Flet, were it only by what it imports
     words = list(sys.argv[1:] if arguments is None else arguments)
     say = speak(terminal_language())
     try:
@@ -158,7 +159,6 @@ def _add_serve(cli: typer.Typer, say: Translator) -> None:
 def _add_desktop(cli: typer.Typer, say: Translator) -> None:
     @cli.command(help=say.text(_("Opens the app in a window of its own.")))
     def desktop() -> None:
-        flet_patches.install()
         from companion.host.desktop import (
             BrowserWindow,
             can_open_browser,
@@ -358,7 +358,6 @@ def serve_app(
     Raises:
         CompanionError: the port, the host or the data folder cannot be used.
     """
-    flet_patches.install()
     from companion.host.address import DEFAULT_PORT
     from companion.host.desktop import open_browser, write_startup_message
     from companion.host.server import run

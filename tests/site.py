@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from companion.errors import BuildError
 from companion.ship.files import digest_of, read_tree
@@ -17,7 +18,6 @@ from companion.ship.web.sources import fingerprint
 
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".cache" / "web"
-PATIENCE_S = 240
 KEPT_S = 3600  # a site of other inputs may still be in use by other tests
 
 
@@ -29,7 +29,9 @@ def built_site() -> Path:
     inputs = read_tree(ROOT, ["companion", "data", "assets"])
     key = digest_of(fingerprint(), client_folder().parent.name, inputs)[:16]
     folder = CACHE / "sites" / key
-    with alone(CACHE / "sites.lock"):
+    CACHE.mkdir(parents=True, exist_ok=True)
+    # However long a loaded machine takes: only the end of the process that builds ends its lock.
+    with FileLock(CACHE / "sites.lock"):
         if not folder.is_dir():
             for old in folder.parent.glob("*"):
                 if time.time() - old.stat().st_mtime > KEPT_S or old.name == "part":
@@ -44,29 +46,6 @@ def built_site() -> Path:
                 pytest.skip(reason)
             part.rename(folder)
     return folder
-
-
-class alone:  # noqa: N801 - reads as what it does
-    """Lets one test process at a time build; a lock that its owner left behind is broken."""
-
-    def __init__(self, lock: Path) -> None:
-        self.lock = lock
-
-    def __enter__(self) -> None:
-        self.lock.parent.mkdir(parents=True, exist_ok=True)
-        late = time.monotonic() + PATIENCE_S
-        while True:
-            try:
-                self.lock.open("x").close()
-            except FileExistsError:
-                if time.monotonic() > late or time.time() - self.lock.stat().st_mtime > PATIENCE_S:
-                    self.lock.unlink(missing_ok=True)
-                time.sleep(0.2)
-            else:
-                return
-
-    def __exit__(self, *_error: object) -> None:
-        self.lock.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

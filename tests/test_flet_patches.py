@@ -61,6 +61,16 @@ def test_the_server_runs_with_the_changes_and_so_do_the_tests() -> None:
     assert hasattr(object_patch, "_filled")
 
 
+@pytest.mark.parametrize("words", [["run"], ["serve"], ["serve", "--code", "BRELAN22"], ["desktop"]])
+def test_every_command_that_shows_the_app_runs_with_the_changes(
+    words: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way of the data")
+    environ = f"import os; os.environ['COMPANION_DATA'] = {str(tmp_path / 'file' / 'data')!r}\n"
+    command = f"from companion.__main__ import main\ntry: main({words})\nexcept SystemExit: pass\n"
+    assert python(environ + command + SEEN) == "[True, True, True]\n"
+
+
 @pytest.mark.parametrize("path", sorted(flet_patches.PATCHED))
 def test_a_source_that_is_not_known_is_left_alone(path: str) -> None:
     source = (Path(ft.__file__).parents[1] / path).read_text("utf-8")
