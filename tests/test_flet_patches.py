@@ -61,7 +61,9 @@ def test_the_server_runs_with_the_changes_and_so_do_the_tests() -> None:
     assert hasattr(object_patch, "_filled")
 
 
-@pytest.mark.parametrize("words", [["run"], ["serve"], ["serve", "--code", "BRELAN22"], ["desktop"]])
+@pytest.mark.parametrize(
+    "words", [["run"], ["serve"], ["serve", "--code", "BRELAN22"], ["desktop"]]
+)
 def test_every_command_that_shows_the_app_runs_with_the_changes(
     words: list[str], tmp_path: Path
 ) -> None:

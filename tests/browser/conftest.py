@@ -17,11 +17,12 @@ from tests.browser.begin_again import (  # noqa: F401 - hooks
 )
 from tests.browser.serving import Served, serving
 from tests.browser.shares import shared_out
+from tests.browser.tapping import SECONDS
 from tests.browser.told import tell_pages
 from tests.browser.whole_game import Home
 from tests.tiers import NAMED
 
-PATIENCE_MS = 30_000
+PATIENCE_MS = 1000 * SECONDS
 """How long what is expected may take: others use the machine too."""
 ARGUMENTS = (
     "--no-sandbox",

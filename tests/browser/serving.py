@@ -131,7 +131,7 @@ def read_aloud(page: Page) -> Page:
     A page of our own turns it on by itself; on Flet's page it is turned on here.
     """
     told = page.locator("flt-semantics-placeholder, flt-semantics-host flt-semantics").first
-    told.wait_for(state="attached", timeout=30_000)
+    told.wait_for(state="attached", timeout=120_000)
     page.evaluate("document.querySelector('flt-semantics-placeholder')?.click()")
     page.locator("flt-semantics-host flt-semantics").first.wait_for(state="attached")
     return page

@@ -19,7 +19,7 @@ from companion.widgets.glyphs import spoken
 from tests.browser.engines.screen import AnyScreen, Point
 from tests.browser.finger import drag, last_touch, note_answer, touch
 
-SECONDS = 60
+SECONDS = 120
 """How long what is expected may take: others use the machine too."""
 DRAGS = 20
 REST_MS = 250

@@ -50,7 +50,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def opened(page: Page, address: str, size: tuple[int, int] = (1280, 720)) -> Page:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(address)
-    page.locator("#splash").wait_for(state="detached", timeout=30_000)
+    page.locator("#splash").wait_for(state="detached", timeout=120_000)
     return page
 
 

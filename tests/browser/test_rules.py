@@ -39,7 +39,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def opened(page: Page, address: str) -> Page:
     page.goto(address)
-    page.locator("#splash").wait_for(state="detached", timeout=30_000)
+    page.locator("#splash").wait_for(state="detached", timeout=120_000)
     return page
 
 

@@ -61,5 +61,5 @@ def test_a_phone_is_told_what_the_screen_shows(home: Home, browser: Browser) -> 
         page = context.new_page()
         page.goto(home.url)
         button = page.locator("flt-semantics-host").get_by_role("button").first
-        expect(button).to_be_attached(timeout=30_000)
+        expect(button).to_be_attached(timeout=120_000)
         expect(page.locator("#splash")).to_have_count(0)

@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from companion.play.bounds import MOST_ENTRIES
 from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
 from companion.sync.text import read_text
@@ -31,7 +32,7 @@ from tests.sync.live.net import Net
 from tests.tools.bench.chromium import chromium
 from tests.tools.bench.tap_time import EVERYWHERE, PATIENCE_MS, WATCH, tap_time
 
-TAPS, LOSS = 10_000, 0.05
+TAPS, LOSS = MOST_ENTRIES - 1, 0.05
 RING = ((0, 1), (1, 2), (2, 3), (3, 0))
 WARM, SHOWN = 4, 40
 PHONE: ViewportSize = {"width": 390, "height": 844}
