@@ -38,7 +38,7 @@ from companion.play import Games, Player, Setup
 from companion.resources import (
     check_words,
     find_games,
-    learnt_of,
+    load_models,
     rule_folders,
     table_of,
     translators,
@@ -96,7 +96,9 @@ def build(
         rulebook=Rulebook(rule_folders(), paths.data_folder()),
         translators=translators(games),
         tables={game.id: table_of(game.id, game.table) for game in games.values()},
-        learnt={game.id: learnt_of(game.id, game.learnt) for game in games.values()},
+        trained_models={
+            game.id: load_models(game.id, game.model_folder) for game in games.values()
+        },
         words=check_words(),
         decoder=decoder or best_decoder(),
         report=report,

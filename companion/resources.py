@@ -47,7 +47,7 @@ def table_of(game: str, file: str | None) -> Mapping[str, Value]:
     return {name: tuple(v) if isinstance(v, list) else v for name, v in raw.items()}
 
 
-def learnt_of(game: str, folder: str | None) -> Mapping[int, bytes]:
+def load_models(game: str, folder: str | None) -> Mapping[int, bytes]:
     """Reads what was learnt of a game, by the number of players."""
     files = () if folder is None else (data_of(game) / folder).glob("*.bin")
     return {int(file.stem): file.read_bytes() for file in files}

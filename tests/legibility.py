@@ -19,7 +19,7 @@ import flet as ft
 from companion.ui.seats.number import DIGIT
 from companion.widgets import numbers
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 from tests.headless import Headless
 
 PHONE, TABLET, TELEVISION = 0.164, 0.192, 0.692
@@ -142,7 +142,7 @@ def _sizes(app: Headless, ink: Ink, *, numbers: bool) -> Iterator[float]:
         style = text.style
         if style is None or style.size is None or not (text.value or "").strip():
             continue
-        rolls = style.font_family == Face.NUMERAL and text.value == WHEEL
-        read = style.font_family in (Face.BODY, Face.MEDIUM, Face.BOLD)
+        rolls = style.font_family == Typeface.NUMERAL and text.value == WHEEL
+        read = style.font_family in (Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD)
         if rolls if numbers else read:
             yield style.size * ink.system

@@ -17,7 +17,7 @@ from companion.errors import LibraryError, Message
 from companion.i18n import SOURCE, Translator, marker
 from companion.languages import choose, languages
 from companion.resources import check_words, find_games, rule_folders, translators
-from companion.rules.library import Book, Entry, Library
+from companion.rules.library import Book, Library, RuleEntry
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
 from companion.rules.stemming import STEMMERS, words
@@ -194,7 +194,7 @@ def test_a_third_language_says_what_it_can() -> None:
 def test_a_rule_that_a_language_lacks_is_read_and_found_in_english() -> None:
     library = load_library(rule_folders())
 
-    def entry(game: str, anchor: str) -> Entry:
+    def entry(game: str, anchor: str) -> RuleEntry:
         found = library.entry(game, anchor, "de")
         assert found is not None
         return found

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageFont
 
 from companion.paths import assets_folder
-from companion.widgets.tokens import FONTS, Face, TextSize
+from companion.widgets.tokens import FONTS, TextSize, Typeface
 from tests.legibility import (
     CAPITAL,
     CAPTION,
@@ -24,8 +24,8 @@ def test_a_metre_away_a_minute_of_arc_is_three_tenths_of_a_millimetre() -> None:
     assert arc_minutes(8.7, 1) == pytest.approx(2 * arc_minutes(8.7, 2), abs=0.01)
 
 
-@pytest.mark.parametrize("face", [Face.BODY, Face.MEDIUM, Face.BOLD])
-def test_a_capital_is_as_high_as_it_is_taken_to_be(face: Face) -> None:
+@pytest.mark.parametrize("face", [Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD])
+def test_a_capital_is_as_high_as_it_is_taken_to_be(face: Typeface) -> None:
     font = ImageFont.truetype(assets_folder() / FONTS[face], 1000)
     _left, top, _right, _lower = font.getbbox("H", anchor="ls")
     assert -top == pytest.approx(CAPITAL * 1000, abs=2)

@@ -240,18 +240,18 @@ class BrowserLinks:
     def listen(self, listener: Listener) -> None:
         """Has somebody told what happens to connections."""
 
-        def heard(link: int, event: str, value: str | Bytes) -> None:
+        def on_event(link: int, event: str, value: str | Bytes) -> None:
             match event:
                 case "described" if isinstance(value, str):
                     listener.described(link, value)
                 case "open":
                     listener.opened(link)
                 case "data" if not isinstance(value, str):
-                    listener.heard(link, value.to_bytes())
+                    listener.on_message(link, value.to_bytes())
                 case _:
                     listener.closed(link)
 
-        self._bridge.on_link = heard
+        self._bridge.on_link = on_event
 
     def offer(self, link: int, *, quiet: bool = False) -> None:
         """Makes an end of a connection, to be described."""

@@ -38,7 +38,7 @@ from companion.play.entry import (
     Revised,
     Undo,
 )
-from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool, Typed
+from companion.play.game import KEPT_TABLE, AnyGame, Game, Games, Tool, TypedInput
 from companion.play.journal import Journal
 from companion.play.leaving import Leave, is_back, leave_move, leaves, next_player
 from companion.play.quantity import (
@@ -64,17 +64,17 @@ from companion.play.refusals import (
 from companion.play.reporting import (
     Chart,
     Explanation,
-    Figure,
+    ExplanationLine,
     Goal,
     Heading,
     Lesson,
     Lessons,
-    Line,
     Mark,
     Moment,
     Result,
     Score,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -116,7 +116,7 @@ __all__ = [
     "Entry",
     "EntryId",
     "Explanation",
-    "Figure",
+    "ExplanationLine",
     "Finish",
     "Game",
     "Games",
@@ -129,7 +129,6 @@ __all__ = [
     "Leave",
     "Lesson",
     "Lessons",
-    "Line",
     "Mark",
     "Message",
     "Moment",
@@ -151,6 +150,7 @@ __all__ = [
     "SetRule",
     "Setup",
     "Standing",
+    "Statistic",
     "Story",
     "Subject",
     "Summary",
@@ -158,7 +158,7 @@ __all__ = [
     "Timing",
     "Tool",
     "Track",
-    "Typed",
+    "TypedInput",
     "Undo",
     "Value",
     "already_over",

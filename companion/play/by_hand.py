@@ -12,7 +12,15 @@ from companion.errors import Message
 from companion.i18n import _, counted
 from companion.play import refusals
 from companion.play.action import LATER, Action, Description, Move, Notice, Outcome, Refusal, silent
-from companion.play.quantity import Change, Number, Quantity, Subject, Table, as_number, gone_of
+from companion.play.quantity import (
+    AdjustableState,
+    Change,
+    Number,
+    Quantity,
+    Subject,
+    as_number,
+    gone_of,
+)
 from companion.play.reporting import ABANDONED, Result, Score, Standing
 from companion.play.setup import HouseRules, Value, answer_of, options_of, with_answer
 
@@ -62,7 +70,7 @@ COMMON: tuple[type[Action], ...] = (Adjust, SetRule, Finish)
 """The actions of every game; the order is part of the packed format."""
 
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=AdjustableState)
 R = TypeVar("R", bound=HouseRules)
 
 
@@ -240,7 +248,9 @@ class ByHand(Generic[S, R]):
         )
 
 
-def _refuse_step(state: Table, quantity: Quantity[Any], before: int, by: int) -> Refusal | None:
+def _refuse_step(
+    state: AdjustableState, quantity: Quantity[Any], before: int, by: int
+) -> Refusal | None:
     """Refuses to change a number by nothing, and to name a player who has left."""
     if quantity.sentence is None:
         return None if by else refusals.nothing_changes()
@@ -262,7 +272,9 @@ def _adjusted(
     )
 
 
-def _describe_finish(action: Finish, before: Table, _after: Table) -> Description:
+def _describe_finish(
+    action: Finish, before: AdjustableState, _after: AdjustableState
+) -> Description:
     if action.abandoned:
         return Description(ABANDONED, manual=True)
     seated = (player for player in action.winners if 0 <= player < len(before.names))

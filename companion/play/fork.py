@@ -53,7 +53,7 @@ class ResolvedFork:
         return frozenset(old.device for old, new in renamed if old != new)
 
 
-def mend(mine: Iterable[Entry], theirs: Iterable[Entry]) -> ResolvedFork:
+def resolve_fork(mine: Iterable[Entry], theirs: Iterable[Entry]) -> ResolvedFork:
     """Puts together what two sides have of a play, be there forks or not.
 
     Args:

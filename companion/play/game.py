@@ -13,14 +13,14 @@ from companion.play.action import Action, Description, Move, Notice, Outcome, Re
 from companion.play.by_hand import ByHand
 from companion.play.codec import Codec
 from companion.play.leaving import with_gone
-from companion.play.quantity import Table
+from companion.play.quantity import AdjustableState
 from companion.play.reporting import (
     Chart,
     Explanation,
-    Figure,
     Heading,
     Moment,
     Result,
+    Statistic,
     Story,
     Summary,
     nothing_to_tell,
@@ -28,7 +28,7 @@ from companion.play.reporting import (
 from companion.play.setup import Option, Player, Setup, Value, options_of
 from companion.play.timing import TIMING
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=AdjustableState)
 
 KEPT_TABLE = "table"
 """The name under which a game's own screens keep table data for later plays, as JSON."""
@@ -54,7 +54,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed(Generic[S]):
+class TypedInput(Generic[S]):
     """What may be typed for a game, such as cards.
 
     Attributes:
@@ -100,7 +100,7 @@ class Game(Generic[S]):
         needs: what the laying of the table depends on with a number of players, in one line.
         bgg: its number at BoardGameGeek, 0 where that is not known.
         table: the name of the file in its data folder with what a table may have to correct.
-        learnt: the name of the folder in its data folder with what was learnt of its games, a
+        model_folder: the name of the folder in its data folder with what was learnt of its games, a
             file for each number of players.
         settled: the ids of the house rules that table data has answered already: a new play does
             not ask them.
@@ -109,10 +109,10 @@ class Game(Generic[S]):
             choices that cost most, in steps of a few milliseconds each: (story, draws lots, tells
             what share of the time is spent) to an iterator of `Lessons`. Loaded when it is asked.
         charts: how its numbers went over a play.
-        figures: the numbers of a play that statistics add up or compare.
-        blow: the number by which a moment may be the boldest of its play, if it has one.
+        statistics: the numbers of a play that statistics add up or compare.
+        highlight: the number by which a moment may be the highlight of its play, if it has one.
         typed: what may be typed instead of tapped, if anything.
-        as_recorded: what an action does in a recorded play that a tap may no longer do, or None
+        legacy_outcome: what an action does in a recorded play that a tap may no longer do, or None
             where there is no such thing: old plays fold to what they were.
         draft: what is composed at its table before anything is pressed, a `companion.prompt.Draft`.
         prompt: what its table is asked, of a state, of what is composed there, and of who plays: a
@@ -147,16 +147,16 @@ class Game(Generic[S]):
     needs: Callable[[int], Message | None] = lambda _players: None
     bgg: int = 0
     table: str | None = None
-    learnt: str | None = None
+    model_folder: str | None = None
     settled: Callable[[Mapping[str, Value]], frozenset[str]] = lambda _data: frozenset()
     tools: tuple[Tool, ...] = ()
     words: tuple[str, ...] = ()
     teacher: str | None = None
     charts: Callable[[Story[S]], tuple[Chart, ...]] = nothing_to_tell
-    figures: Callable[[Story[S]], tuple[Figure, ...]] = nothing_to_tell
-    blow: Callable[[Moment[S]], Figure | None] = lambda _moment: None
-    typed: Typed[S] | None = None
-    as_recorded: Callable[[S, Action], Outcome[S, Any] | None] | None = None
+    statistics: Callable[[Story[S]], tuple[Statistic, ...]] = nothing_to_tell
+    highlight: Callable[[Moment[S]], Statistic | None] = lambda _moment: None
+    typed: TypedInput[S] | None = None
+    legacy_outcome: Callable[[S, Action], Outcome[S, Any] | None] | None = None
     draft: Any = None
     prompt: Callable[[S, Any, tuple[Player, ...]], Any] | None = None
     single_taps: Callable[[S], tuple[Action, ...]] = lambda _state: ()
@@ -189,8 +189,8 @@ class Game(Generic[S]):
     def fold(self, state: S, action: Action) -> Outcome[S, Any] | Refusal:
         """Does an action that was recorded, perhaps by an earlier version."""
         outcome = self._moves[type(action)].apply(state, action)
-        if self.as_recorded is not None and isinstance(outcome, Refusal):
-            return self.as_recorded(state, action) or outcome
+        if self.legacy_outcome is not None and isinstance(outcome, Refusal):
+            return self.legacy_outcome(state, action) or outcome
         return outcome
 
     def once(self, action: Action) -> bool:

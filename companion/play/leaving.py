@@ -12,12 +12,12 @@ from companion.errors import Message
 from companion.i18n import _, counted
 from companion.play import refusals
 from companion.play.action import Action, Description, Move, Notice, Outcome, Refusal, replace
-from companion.play.quantity import Table, gone_of
+from companion.play.quantity import AdjustableState, gone_of
 from companion.play.reporting import Result
 
 _n = counted("common")
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=AdjustableState)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def leave_move(
     )
 
 
-def _refuse(state: Table, action: Leave, fewest: int) -> Refusal | None:
+def _refuse(state: AdjustableState, action: Leave, fewest: int) -> Refusal | None:
     player, gone = action.player, gone_of(state)
     if state.over:
         return refusals.already_over()
@@ -82,14 +82,14 @@ def _refuse(state: Table, action: Leave, fewest: int) -> Refusal | None:
     return refusals.too_few_left(fewest) if len(state.names) - len(gone) <= fewest else None
 
 
-def _describe(action: Leave, before: Table, _after: Table) -> Description:
+def _describe(action: Leave, before: AdjustableState, _after: AdjustableState) -> Description:
     seated = 0 <= action.player < len(before.names)
     name = before.names[action.player] if seated else "?"
     text = is_back(name) if action.back else leaves(name)
     return Description(text, manual=True, player=action.player if seated else None)
 
 
-def _notice(before: Table, action: Leave) -> Notice:
+def _notice(before: AdjustableState, action: Leave) -> Notice:
     name = before.names[action.player]
     if action.back:
         return Notice(_("{player} takes turns again.", player=name))
@@ -106,7 +106,7 @@ def is_back(name: str) -> Message:
     return _("{player} is back at the table", player=name)
 
 
-def next_player(state: Table, player: int) -> int:
+def next_player(state: AdjustableState, player: int) -> int:
     """Returns who sits next to a player clockwise, past those who have left."""
     count, gone = len(state.names), gone_of(state)
     return next(
@@ -115,7 +115,7 @@ def next_player(state: Table, player: int) -> int:
     )
 
 
-def with_gone(result: Result, state: Table) -> Result:
+def with_gone(result: Result, state: AdjustableState) -> Result:
     """Returns a result that says who had left before the end."""
     names = tuple(state.names[player] for player in sorted(gone_of(state)))
     if not names:

@@ -8,7 +8,7 @@ from companion.errors import Message
 from companion.i18n import _
 
 
-class Table(Protocol):
+class AdjustableState(Protocol):
     """What a state must tell so that its numbers, rules and end can be changed by hand."""
 
     @property
@@ -27,10 +27,10 @@ class Table(Protocol):
         ...
 
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=AdjustableState)
 
 
-def gone_of(state: Table) -> tuple[int, ...]:
+def gone_of(state: AdjustableState) -> tuple[int, ...]:
     """Returns who has left, in that order; nobody in a game that knows no leaving."""
     return getattr(state, "gone", ())
 

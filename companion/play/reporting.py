@@ -26,7 +26,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ExplanationLine:
     """One line of an explanation: what counts, and by how much."""
 
     label: Message
@@ -47,7 +47,7 @@ class Explanation:
     """
 
     title: Message
-    lines: tuple[Line, ...]
+    lines: tuple[ExplanationLine, ...]
     total: Message | str | int
     rule: str = ""
     source: Message | None = None
@@ -136,13 +136,13 @@ class Story(Generic[S]):
     Attributes:
         first: the state at the beginning.
         moments: what was done, in order.
-        learnt: what was learnt of games with so many players, as the game's data folder has it;
+        trained_model: what was learnt of games with so many players, as the data folder has it;
             empty where nothing was, or nobody asks.
     """
 
     first: S
     moments: tuple[Moment[S], ...]
-    learnt: bytes = b""
+    trained_model: bytes = b""
 
     @property
     def last(self) -> S:
@@ -220,7 +220,7 @@ class Chart:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Statistic:
     """A number of one play that can be added up or compared over many plays.
 
     Attributes:

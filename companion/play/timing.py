@@ -13,7 +13,7 @@ from companion.errors import Message
 from companion.i18n import _, counted
 from companion.play import refusals
 from companion.play.action import Action, Description, Move, Outcome, Refusal, silent
-from companion.play.quantity import Table
+from companion.play.quantity import AdjustableState
 
 _n = counted("common")
 
@@ -63,7 +63,7 @@ def _move(action: type[A], text: Callable[[A], Message]) -> Move[Any, A, None]:
     )
 
 
-def _agree(state: Table, action: Timing) -> Outcome[Any, None] | Refusal:
+def _agree(state: AdjustableState, action: Timing) -> Outcome[Any, None] | Refusal:
     if state.over:
         return refusals.already_over()
     if isinstance(action, Countdown) and not 0 <= action.minutes <= LONGEST_COUNTDOWN:

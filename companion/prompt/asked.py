@@ -8,19 +8,19 @@ from dataclasses import dataclass, replace
 from companion.prompt.model import (
     Alert,
     Ask,
-    Entry,
     Fact,
     Group,
     Key,
-    Look,
+    KeyLook,
     Matrix,
-    Number,
     Open,
     Pad,
     Part,
     Press,
     Preview,
+    Stepper,
     Text,
+    TextEntry,
 )
 
 
@@ -120,9 +120,9 @@ def _seen(parts: Iterable[Part]) -> Iterator[Part]:
     """Yields what there is to be looked at."""
     for part in parts:
         match part:
-            case Number():
+            case Stepper():
                 yield replace(part, low=part.value, high=part.value)
-            case Group() if any(isinstance(each, Number) for each in part.parts):
+            case Group() if any(isinstance(each, Stepper) for each in part.parts):
                 yield replace(part, parts=tuple(_seen(part.parts)))
             case Fact():
                 yield part
@@ -132,13 +132,15 @@ def _seen(parts: Iterable[Part]) -> Iterator[Part]:
                 pass
 
 
-def _only_shows(key: Key, look: Look) -> bool:
+def _only_shows(key: Key, look: KeyLook) -> bool:
     """Returns whether a key changes nothing at the table: it explains, or chooses what is shown."""
     kinds = (Ask, Press, Open, type(None)) if look == "choices" else (Ask, Press)
     return isinstance(key.do, kinds)
 
 
-def flat(parts: Iterable[Part]) -> Iterator[Pad | Matrix | Number | Entry | Fact | Preview | Alert]:
+def flat(
+    parts: Iterable[Part],
+) -> Iterator[Pad | Matrix | Stepper | TextEntry | Fact | Preview | Alert]:
     """Yields parts, and of those that belong together each."""
     for part in parts:
         if isinstance(part, Group):
@@ -152,9 +154,9 @@ def pads_of(parts: Iterable[Part]) -> Iterator[Pad]:
     return (part for part in flat(parts) if isinstance(part, Pad))
 
 
-def numbers_of(parts: Iterable[Part]) -> Iterator[Number]:
+def numbers_of(parts: Iterable[Part]) -> Iterator[Stepper]:
     """Yields the numbers among parts that can be stepped."""
-    return (part for part in flat(parts) if isinstance(part, Number))
+    return (part for part in flat(parts) if isinstance(part, Stepper))
 
 
 def keys_of(parts: Iterable[Part], *, spread: bool) -> Iterator[Key]:
@@ -165,9 +167,9 @@ def keys_of(parts: Iterable[Part], *, spread: bool) -> Iterator[Key]:
                 yield from part.keys
             case Matrix():
                 yield from _keys_of(part, spread=spread)
-            case Number():
+            case Stepper():
                 pass
-            case Entry() | Fact() | Preview() | Alert():
+            case TextEntry() | Fact() | Preview() | Alert():
                 yield from () if part.key is None else (part.key,)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from companion.errors import Message
 from companion.i18n import _
 from companion.play import Adjust, ByHand, Number as Counted, Player, gone_of
-from companion.prompt.model import Detail, Event, Key, Number, Pad, Text
+from companion.prompt.model import Detail, Event, Key, Pad, Stepper, Text
 
 
 def counters_of(
@@ -18,7 +18,7 @@ def counters_of(
     player: int | None,
     say: Callable[[Text], Text],
     detail: Callable[[str], Text] = lambda _name: "",
-) -> tuple[Number, ...]:
+) -> tuple[Stepper, ...]:
     """Returns those of the numbers that may be changed now.
 
     Args:
@@ -49,7 +49,7 @@ def said_of(owner: str) -> Callable[[Text], Text]:
 
 def counter_of(
     named: Adjust, number: Counted, label: Text = "", *, detail: Text = "", say: Text = ""
-) -> Number:
+) -> Stepper:
     """Returns a number with less and more.
 
     Args:
@@ -60,7 +60,7 @@ def counter_of(
         say: its accessible name, where the label does not suffice.
     """
     owner = "" if named.player is None else f"|{named.player}"
-    return Number(
+    return Stepper(
         f"{named.quantity}{owner}",
         label or number.label,
         number.value,

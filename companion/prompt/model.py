@@ -125,7 +125,7 @@ class Key:
         return self.say or self.label
 
 
-Look = Literal[
+KeyLook = Literal[
     "cards",
     "players",
     "pictures",
@@ -156,7 +156,7 @@ class Pad:
     """
 
     keys: tuple[Key, ...]
-    look: Look
+    look: KeyLook
     label: Text = ""
     name: str = ""
     wrap: bool = True
@@ -182,7 +182,7 @@ class Matrix:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Stepper:
     """A number that is stepped: of what is composed, or the table's if it has an ``adjust``.
 
     Attributes:
@@ -219,7 +219,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class TextEntry:
     """A text that is typed.
 
     Attributes:
@@ -242,7 +242,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class PreviewFigure:
     """A number of the preview with its caption.
 
     Attributes:
@@ -279,7 +279,7 @@ class Preview:
     """
 
     texts: tuple[Text, ...]
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[PreviewFigure, ...] = ()
     tone: Tone = "plain"
     progress: tuple[int, int, Text] | None = None
     why: str = ""
@@ -339,4 +339,4 @@ class Group:
     framed: bool = False
 
 
-Part = Pad | Matrix | Number | Entry | Fact | Preview | Alert | Group
+Part = Pad | Matrix | Stepper | TextEntry | Fact | Preview | Alert | Group

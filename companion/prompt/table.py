@@ -34,7 +34,7 @@ D = TypeVar("D", bound=Draft)
 
 
 @dataclass(frozen=True, slots=True)
-class Table(Generic[D]):
+class PromptState(Generic[D]):
     """What is open.
 
     Attributes:
@@ -45,7 +45,7 @@ class Table(Generic[D]):
     draft: D
     sheet: str = ""
 
-    def after(self, event: Event, state: Any, act: Callable[[Action], bool]) -> Table[D]:
+    def after(self, event: Event, state: Any, act: Callable[[Action], bool]) -> PromptState[D]:
         """Returns what is open after something was pressed.
 
         Args:
@@ -58,8 +58,8 @@ class Table(Generic[D]):
                 draft = self.draft.at(state).press(name, state)
                 if (due := draft.due(state)) is not None:
                     act(due)  # the table has thrown: refused or not, that is over
-                    return Table(draft.after(due))
-                return Table(draft, "" if closes else self.sheet)
+                    return PromptState(draft.after(due))
+                return PromptState(draft, "" if closes else self.sheet)
             case Open(sheet):
                 return replace(self, sheet=sheet)
             case Adjust():  # a number that is put right ends nothing
@@ -68,10 +68,10 @@ class Table(Generic[D]):
             case Then(action, following):
                 if not act(action):
                     return self
-                done = Table(self.draft.at(state).after(action))
+                done = PromptState(self.draft.at(state).after(action))
                 return done.after(following, state, act)
             case Action():
-                return Table(self.draft.at(state).after(event)) if act(event) else self
+                return PromptState(self.draft.at(state).after(event)) if act(event) else self
             case _:
                 return self
 

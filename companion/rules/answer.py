@@ -14,7 +14,7 @@ from companion.errors import UsageError
 from companion.i18n import SOURCE, Translator, _
 from companion.languages import languages
 from companion.paths import game_folders
-from companion.rules.library import Entry, Library, plain
+from companion.rules.library import Library, RuleEntry, plain
 from companion.rules.search import Hit, Index, nearest
 from companion.rules.source import load_library, load_synonyms
 
@@ -112,15 +112,15 @@ def _row(hit: Hit) -> dict[str, str | float]:
     }
 
 
-def _read(entry: Entry, library: Library) -> str:
+def _read(entry: RuleEntry, library: Library) -> str:
     return "\n".join(_lines(entry, library))
 
 
-def _lines(entry: Entry, library: Library) -> Iterator[str]:
+def _lines(entry: RuleEntry, library: Library) -> Iterator[str]:
     yield f"{_name(entry, library)}  ({entry.page})"
     yield from (f"    {line}".rstrip() for line in plain(entry.text).splitlines())
 
 
-def _name(entry: Entry, library: Library) -> str:
+def _name(entry: RuleEntry, library: Library) -> str:
     book = library.book(entry.game, entry.language)
     return f"{book.title if book else entry.game}: {entry.title}"

@@ -18,7 +18,7 @@ from companion.rules.stemming import words_of_each
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """One rule, in one language.
 
     Attributes:
@@ -54,7 +54,7 @@ class Chapter:
 
     id: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Book:
     chapters: tuple[Chapter, ...]
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[RuleEntry, ...]:
         """All entries, in the order of the file."""
         return tuple(chain.from_iterable(chapter.entries for chapter in self.chapters))
 
@@ -88,7 +88,7 @@ class Library:
 
     def __init__(self, books: Iterable[Book]) -> None:
         self._books = {(book.game, book.language): book for book in books}
-        self._entries: dict[tuple[str, str], dict[str, Entry]] = {}
+        self._entries: dict[tuple[str, str], dict[str, RuleEntry]] = {}
         for book in self:
             for entry in book.entries:
                 self._entries.setdefault((book.game, entry.id), {})[book.language] = entry
@@ -107,7 +107,7 @@ class Library:
         exact = self._books.get((game, language))
         return exact or next((book for book in self if book.game == game), None)
 
-    def entry(self, game: str, anchor: str, language: str) -> Entry | None:
+    def entry(self, game: str, anchor: str, language: str) -> RuleEntry | None:
         """Returns one rule, in another language if it is not to be had in this; else None."""
         known = self._entries.get((game, anchor), {})
         return known.get(language) or next(iter(known.values()), None)
@@ -144,7 +144,7 @@ class Postings:
     sayings: dict[int, tuple[Phrase, ...]]
 
 
-def post(entries: Iterable[tuple[int, Entry]], language: str) -> Postings:
+def post(entries: Iterable[tuple[int, RuleEntry]], language: str) -> Postings:
     """Reads the words of the entries of one language.
 
     Args:
@@ -226,14 +226,14 @@ class Items:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MarkdownTable:
     """A table; every row has as many cells as the head."""
 
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
 
 
-Block = Paragraph | Items | Table
+Block = Paragraph | Items | MarkdownTable
 
 
 class MarkupError(ValueError):
@@ -311,7 +311,7 @@ def _items(start: int, lines: list[str]) -> Items:
     )
 
 
-def _table(start: int, lines: list[str]) -> Table:
+def _table(start: int, lines: list[str]) -> MarkdownTable:
     rows = [_cells(start + offset, line) for offset, line in enumerate(lines)]
     if len(rows) < 3 or not all(_RULER.fullmatch(cell) for cell in rows[1]):
         raise MarkupError(start, "a table needs a head, a line of dashes and a row")
@@ -321,7 +321,7 @@ def _table(start: int, lines: list[str]) -> Table:
     head, _ruler, *body = (
         tuple(_spans(start + offset, cell) for cell in row) for offset, row in enumerate(rows)
     )
-    return Table(head, tuple(body))
+    return MarkdownTable(head, tuple(body))
 
 
 def _cells(number: int, line: str) -> list[str]:

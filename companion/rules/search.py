@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from companion.i18n import SOURCE
 from companion.languages import languages
-from companion.rules.library import Book, Entry, Library, Phrase, post, rarity
+from companion.rules.library import Book, Library, Phrase, RuleEntry, post, rarity
 from companion.rules.query import Query, read_query
 from companion.rules.snippets import Hit, Snippets
 from companion.rules.stemming import words
@@ -341,7 +341,7 @@ _sureness = itemgetter(1)
 _PAGE = re.compile(r"(?:p|pg?\.|pages?)\s*(\d{1,3})", re.IGNORECASE)
 
 
-def _pages_of(entry: Entry | None) -> list[str]:
+def _pages_of(entry: RuleEntry | None) -> list[str]:
     printed = entry.page if entry else ""
     return re.findall(r"\d+", printed) if printed.startswith("p.") else []
 
@@ -378,7 +378,7 @@ _NEAR = 0.5
 """Which share of their pairs of letters two names have in common at least."""
 
 
-def nearest(library: Library, query: str, language: str, limit: int = 3) -> tuple[Entry, ...]:
+def nearest(library: Library, query: str, language: str, limit: int = 3) -> tuple[RuleEntry, ...]:
     """Returns the rules with the most alike title or keyword, in any language; none if all differ.
 
     Args:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from companion.languages import languages
-from companion.rules.library import Entry, Library, plain
+from companion.rules.library import Library, RuleEntry, plain
 from companion.rules.stemming import placed_words
 
 Words = tuple[tuple[int, int, str], ...]
@@ -117,7 +117,7 @@ class Hit:
             words, it is that one.
     """
 
-    entry: Entry
+    entry: RuleEntry
     score: float
     title: Marked
     snippet: Marked
@@ -166,7 +166,7 @@ class Snippets:
                 return Hit(entry, score, title, *elsewhere)
         return Hit(entry, score, title, snippet, entry.language)
 
-    def _translated(self, entry: Entry, meant: Set[str]) -> tuple[Marked, str] | None:
+    def _translated(self, entry: RuleEntry, meant: Set[str]) -> tuple[Marked, str] | None:
         """Returns the snippet in another language, if that has the words."""
         for language, known in languages().items():
             other = self._library.entry(entry.game, entry.id, language)
@@ -182,7 +182,7 @@ class Snippets:
             self._titles[title] = placed(title)
         return self._titles[title]
 
-    def _text(self, entry: Entry) -> tuple[str, Words]:
+    def _text(self, entry: RuleEntry) -> tuple[str, Words]:
         key = entry.game, entry.id, entry.language
         if key not in self._texts:
             text = plain(entry.text)

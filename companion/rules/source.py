@@ -30,7 +30,7 @@ from pathlib import Path
 from companion.errors import LibraryError, Message
 from companion.i18n import _
 from companion.languages import languages
-from companion.rules.library import Book, Chapter, Entry, Library
+from companion.rules.library import Book, Chapter, Library, RuleEntry
 from companion.rules.vocabulary import Synonyms, read_synonyms
 
 FIELDS = ("page", "keywords", "related")
@@ -128,7 +128,7 @@ def _chapters(
         yield Chapter(head.anchor, head.title, entries)
 
 
-def _entry(section: _Section, game: str, language: str, chapter: str, place: _Place) -> Entry:
+def _entry(section: _Section, game: str, language: str, chapter: str, place: _Place) -> RuleEntry:
     values = [_field(section, at, name, place) for at, name in enumerate(FIELDS)]
     count = len(FIELDS)
     if section.lines[count : count + 1] != ("",):
@@ -137,7 +137,7 @@ def _entry(section: _Section, game: str, language: str, chapter: str, place: _Pl
     if not text or text.startswith("\n"):
         raise place.error(section.line + count + 2, _("the text of the entry is missing"))
     page, keywords, related = values
-    return Entry(
+    return RuleEntry(
         game,
         language,
         section.anchor,
@@ -196,7 +196,7 @@ def with_questions(book: Book, text: str, file: str) -> Book:
     )
 
 
-def _asked(entry: Entry, asked: Mapping[str, list[str]]) -> Entry:
+def _asked(entry: RuleEntry, asked: Mapping[str, list[str]]) -> RuleEntry:
     return replace(entry, questions=tuple(asked.get(entry.id, ())))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from companion.errors import Message
-from companion.play import Figure, Player
+from companion.play import Player, Statistic
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class FinishedPlay:
     at: int
     players: tuple[Player, ...]
     winners: frozenset[int]
-    figures: tuple[Figure, ...]
+    figures: tuple[Statistic, ...]
     took: int = 0
 
     @property
@@ -42,7 +42,7 @@ class FinishedPlay:
         """Who won."""
         return frozenset(p.id for place, p in enumerate(self.players) if place in self.winners)
 
-    def whose(self, figure: Figure) -> tuple[str, ...]:
+    def whose(self, figure: Statistic) -> tuple[str, ...]:
         """Returns whose a figure is: one person's, or everybody's who played."""
         if figure.player is None:
             return self.people
@@ -99,7 +99,7 @@ MEDAL = "medal_"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PersonTotal:
     """What a figure adds up to for one person.
 
     Attributes:
@@ -130,15 +130,15 @@ class Ranking:
 
     id: str
     label: Message
-    places: tuple[Place, ...]
+    places: tuple[PersonTotal, ...]
 
     @property
-    def by_play(self) -> tuple[Place, ...]:
+    def by_play(self) -> tuple[PersonTotal, ...]:
         """The places, the largest mean first."""
         return tuple(sorted(self.places, key=lambda place: (-place.each, place.person)))
 
     @property
-    def leader(self) -> Place | None:
+    def leader(self) -> PersonTotal | None:
         """Who is alone at the head, if anybody is."""
         first, *others = (*self.places, None)
         rival = others[0] if others else None
@@ -147,7 +147,7 @@ class Ranking:
         return first
 
     @property
-    def keenest(self) -> Place | None:
+    def keenest(self) -> PersonTotal | None:
         """Who alone has the highest mean of those who have played twice or more, if anybody has."""
         rivals = [place for place in self.by_play if place.plays > 1]
         if len(rivals) < 2 or rivals[0].total <= 0 or rivals[0].each == rivals[1].each:
@@ -159,7 +159,7 @@ class Ranking:
         """The mean of all plays of all people."""
         return Fraction(sum(p.total for p in self.places), sum(p.plays for p in self.places))
 
-    def place_of(self, person: str) -> Place | None:
+    def place_of(self, person: str) -> PersonTotal | None:
         """Returns the place of a person, who need not have played."""
         return next((place for place in self.places if place.person == person), None)
 
@@ -217,7 +217,7 @@ def rankings_of(plays: Sequence[FinishedPlay]) -> tuple[Ranking, ...]:
             name,
             labels[name],
             tuple(
-                Place(person, *place)
+                PersonTotal(person, *place)
                 for person, place in sorted(places.items(), key=lambda each: (-each[1][0], each[0]))
             ),
         )
@@ -243,7 +243,7 @@ def records_of(plays: Sequence[FinishedPlay]) -> tuple[Record, ...]:
     return tuple(found.values())
 
 
-def _beats(figure: Figure, record: Record) -> bool:
+def _beats(figure: Statistic, record: Record) -> bool:
     return figure.value < record.value if record.lowest else figure.value > record.value
 
 

@@ -34,7 +34,7 @@ from companion.play import (
 )
 from companion.play.bounds import MOST_UNDONE
 from companion.play.doubts import Doubt, Pair, answer, doubts
-from companion.play.fork import mend
+from companion.play.fork import resolve_fork
 from companion.play.revision import revised
 from companion.play.timeline import Line
 from companion.store.device import renew_devices
@@ -282,7 +282,7 @@ class OpenPlay:
     def _mend(self, offered: tuple[Entry, ...], at: int) -> tuple[Entry, ...]:
         with self._store.database.writing() as connection:
             self._take_in(read_entries(connection, self.id, self._codec, self._row))
-            mended = mend(self.journal.entries, offered)
+            mended = resolve_fork(self.journal.entries, offered)
             if frozenset(mended.entries) == frozenset(self.journal.entries):
                 return ()
             known = frozenset(mended.mine.values())

@@ -217,7 +217,7 @@ def _take(loaded: _Loaded, data: bytes, at: int) -> int:
     start = at + _RECORD.size
     following = _next_record(data, start)
     for end in (start + length, following or len(data)):  # the length may be what is wrong
-        body = mended(data[start:end], checksum) if start < end <= len(data) else None
+        body = corrected(data[start:end], checksum) if start < end <= len(data) else None
         if body and _is_record(body):
             _apply(loaded.files, body)
             loaded.damage = max(loaded.damage, Damage.MENDED)
@@ -374,7 +374,7 @@ def _steps_back() -> list[int]:
 _BACK = _steps_back()
 
 
-def mended(data: bytes, checksum: int) -> bytes | None:
+def corrected(data: bytes, checksum: int) -> bytes | None:
     """Returns data as they were when their CRC-32 was taken; None if more than a byte is wrong.
 
     A checksum that is itself wrong in a byte counts as the damage. One wrong bit is always found,

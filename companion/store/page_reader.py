@@ -24,7 +24,7 @@ _LARGEST_ROW = 1 << 24
 _NO_ROW = (IndexError, ValueError, OverflowError, struct.error)
 
 
-class Row(NamedTuple):
+class PageRow(NamedTuple):
     """A row as it stood on a page.
 
     Attributes:
@@ -38,7 +38,7 @@ class Row(NamedTuple):
     values: tuple[Value, ...]
 
 
-def rows_in(path: Path) -> Iterator[Row]:
+def rows_in(path: Path) -> Iterator[PageRow]:
     """Yields the rows of a database and of the log beside it, stale ones and doubles too."""
     pages = list(_pages(path))
     latest = dict(pages)
@@ -46,7 +46,7 @@ def rows_in(path: Path) -> Iterator[Row]:
         known = _kind(number, page) == _LEAF
         if known or _kind(number, page) not in _OTHERS:
             for values in _rows_of(number, page, latest):
-                yield Row(number, known, values)
+                yield PageRow(number, known, values)
 
 
 def _pages(path: Path) -> Iterator[tuple[int, bytes]]:

@@ -25,7 +25,7 @@ from companion.play.bounds import LATEST
 from companion.play.codec import Codec, parse_json
 from companion.play.schema import shape_of
 from companion.store.failure import damaged_play, missing_play
-from companion.store.results import Ending, dump_ending, load_pause, load_result
+from companion.store.results import PlayEnding, dump_ending, load_pause, load_result
 from companion.store.tables import METADATA, EntryRow, PlayRow, entry_checksum, is_well_typed
 
 # Built once: making a statement takes longer than running it.
@@ -201,7 +201,7 @@ def insert_play(connection: Connection, play: str, game: str, at: int) -> None:
     connection.execute(insert(PlayRow).values(**values, tally=0, place="", note=""))
 
 
-def touch(connection: Connection, play: str, at: int, ending: Ending | None) -> None:
+def touch(connection: Connection, play: str, at: int, ending: PlayEnding | None) -> None:
     """Notes that a play went on, and how it ended if it did.
 
     Args:

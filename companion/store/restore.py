@@ -20,7 +20,7 @@ from companion.errors import CompanionError, DamagedError, ForkError, StoreError
 from companion.i18n import _
 from companion.play import Entry, Games, Journal, Timeline
 from companion.play.codec import Codec
-from companion.play.fork import mend
+from companion.play.fork import resolve_fork
 from companion.store.backup import (
     BackupReader,
     Here,
@@ -39,7 +39,7 @@ from companion.store.failure import damaged_play
 from companion.store.players import read_aliases
 from companion.store.plays import PlayStore, journal_of
 from companion.store.records import ARRIVING, add_entries, raw_of, read_entries, result_of, touch
-from companion.store.results import Ending, dump_ending, ending_of
+from companion.store.results import PlayEnding, dump_ending, ending_of
 from companion.store.tables import (
     AliasRow,
     EntryRow,
@@ -251,7 +251,7 @@ class _Growth:
     saved: SavedPlay
     codec: Codec | None = None
     added: tuple[Entry, ...] = ()
-    ending: Ending | None = None
+    ending: PlayEnding | None = None
     last_row: int = 0
     mended: Journal | None = None
 
@@ -308,7 +308,7 @@ def _together(here: Journal, offered: Iterable[Entry]) -> tuple[Journal, tuple[E
     try:
         return here, here.merge(entries), False
     except ForkError:
-        mended = mend(here.entries, entries)
+        mended = resolve_fork(here.entries, entries)
     known = frozenset(mended.mine.values())
     added = tuple(entry for entry in mended.entries if entry.id not in known)
     return Journal(mended.entries), added, True
@@ -335,7 +335,7 @@ def _show(connection: Connection, new: Mapping[str, _New]) -> None:
         raise StoreError(_("The database is busy. Please try again."))
 
 
-def _folded(saved: SavedPlay, games: Games) -> tuple[Journal, Ending | None]:
+def _folded(saved: SavedPlay, games: Games) -> tuple[Journal, PlayEnding | None]:
     codec = games[saved.row["game"]].codec
     try:
         journal = Journal(codec.load(raw_of(**row)) for row in saved.entries)
@@ -349,7 +349,7 @@ def _folded(saved: SavedPlay, games: Games) -> tuple[Journal, Ending | None]:
     return journal, ending
 
 
-def _new(row: Row, ending: Ending | None) -> _New:
+def _new(row: Row, ending: PlayEnding | None) -> _New:
     """Returns how a play that is not here will be: one that ended, as it was told then."""
     if ending is None:
         return _New(None, None, row["deleted_at"])

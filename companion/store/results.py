@@ -12,7 +12,7 @@ from itertools import takewhile
 
 from companion.errors import CodecError, Message
 from companion.i18n import _
-from companion.play import LATER, Figure, Result, Score, Standing, Timeline
+from companion.play import LATER, Result, Score, Standing, Statistic, Timeline
 from companion.play.bounds import LARGEST
 from companion.play.codec import parse_json
 from companion.play.schema import shape_of
@@ -24,7 +24,7 @@ _MINUTE = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class PlayEnding:
     """How a play ended.
 
     Attributes:
@@ -35,12 +35,12 @@ class Ending:
     """
 
     result: Result
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[Statistic, ...] = ()
     at: int = 0
     paused: int = 0
 
 
-def ending_of(timeline: Timeline) -> Ending | None:
+def ending_of(timeline: Timeline) -> PlayEnding | None:
     """Returns how a play ended, or None while it goes on."""
     game = timeline.game
     result = timeline.result
@@ -51,9 +51,9 @@ def ending_of(timeline: Timeline) -> Ending | None:
     entries = timeline.journal.entries
     # A clock may have been put back meanwhile, but no play ends before it began.
     at = max((first or entries)[0].at, entries[0].at)
-    figures = game.figures(timeline.story()) if timeline.tracked else ()
+    figures = game.statistics(timeline.story()) if timeline.tracked else ()
     paused = min(agreed_pauses(timeline) // _MINUTE, LARGEST)
-    return Ending(result, figures, at, paused)
+    return PlayEnding(result, figures, at, paused)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class _Stored:
     paused: int = field(default=0, metadata=LATER)
 
 
-def dump_ending(ending: Ending) -> str:
+def dump_ending(ending: PlayEnding) -> str:
     """Returns an ending as JSON."""
     result = ending.result
     standings = tuple(
@@ -138,7 +138,7 @@ def load_result(text: str) -> Result:
     return Result(stored.headline, stored.reason, stored.winners, standings, stored.decided)
 
 
-def load_figures(text: str) -> tuple[Figure, ...] | None:
+def load_figures(text: str) -> tuple[Statistic, ...] | None:
     """Returns the figures of `dump_ending`, or None if there are none from that version.
 
     Raises:
@@ -159,10 +159,10 @@ def load_pause(text: str) -> int:
     return max(0, _load(text).paused) * _MINUTE
 
 
-def _figure(name: str, label: Message, value: int, player: int | None, over: str) -> Figure:
+def _figure(name: str, label: Message, value: int, player: int | None, over: str) -> Statistic:
     if over not in ("sum", "highest", "lowest"):
         raise CodecError(DAMAGED)
-    return Figure(name, label, value, player, over)
+    return Statistic(name, label, value, player, over)
 
 
 def _load(text: str) -> _Stored:

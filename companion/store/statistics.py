@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import col
 
 from companion.errors import CodecError, CompanionError
-from companion.play import Figure, Player, Timeline
+from companion.play import Player, Statistic, Timeline
 from companion.store.figures import (
     FinishedPlay,
     Medal,
@@ -310,7 +310,7 @@ class StatisticsStore:
             record.took,
         )
 
-    def _figures(self, row: Any) -> tuple[Figure, ...]:
+    def _figures(self, row: Any) -> tuple[Statistic, ...]:
         """Returns the figures of a play, from its journal where an older version kept none."""
         try:
             figures = load_figures(row.result)
@@ -318,9 +318,9 @@ class StatisticsStore:
             figures = None
         return self._folded(row.id) if figures is None else figures
 
-    def _folded(self, play: str) -> tuple[Figure, ...]:
+    def _folded(self, play: str) -> tuple[Statistic, ...]:
         try:
             timeline = Timeline(self._plays.load(play), self._plays.games)
         except CompanionError:
             return ()  # the list of plays says what is wrong with it
-        return timeline.game.figures(timeline.story())
+        return timeline.game.statistics(timeline.story())

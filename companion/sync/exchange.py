@@ -1,16 +1,16 @@
 """What two phones say to each other so that both have the same entries.
 
-- `Hello`: "this is the play, and this is what I have of it."
-- `Delta`: entries, and what the sender has.
+- `VersionAnnouncement`: "this is the play, and this is what I have of it."
+- `EntryBatch`: entries, and what the sender has.
 
 Every scan costs two people the turning of their phones, so there are as few as can be. Whoever
-shows first shows the **whole play** (see `opening`): it is a delta for somebody who has nothing,
-and of a few frames, so one scan serves a newcomer and an old hand alike. A delta says what its
+shows first shows the **whole play** (see `opening`): it is a batch for somebody who has nothing,
+and of a few frames, so one scan serves a newcomer and an old hand alike. A batch says what its
 sender has, so the reader knows what to send back, and whether anything. Only a play too long for
-that begins with a hello: then the reader's delta holds just what is new, and a newcomer answers
-with a hello of its own that says it has nothing. See `reply`.
+that begins with an announcement: then the reader's batch holds just what is new, and a newcomer
+answers with an announcement of its own that says it has nothing. See `reply`.
 
-A delta holds so many entries at most; of a longer play the first ones go, and as it says that its
+A batch holds so many entries at most; of a longer play the first ones go, and as it says that its
 sender has more, the reader's answer asks for the next ones.
 
 A message begins with one byte: format and kind. The kind is also that of the frames.
@@ -76,7 +76,7 @@ LONGEST_OPENING = 24 * 252
 which is less than a further scan takes."""
 
 MOST_AT_ONCE = 2000
-"""Entries in one delta: far from what a reader refuses, whatever the game."""
+"""Entries in one batch: far from what a reader refuses, whatever the game."""
 
 SURELY_SHORT = 500
 """Entries up to which a play is taken to be short enough without packing it."""
@@ -85,7 +85,7 @@ CodecOf = Callable[[str], Codec]
 
 
 @dataclass(frozen=True, slots=True)
-class Hello:
+class VersionAnnouncement:
     """Names a play and what the sender has of it; an empty vector asks for everything."""
 
     play: str
@@ -94,7 +94,7 @@ class Hello:
 
 
 @dataclass(frozen=True, slots=True)
-class Delta:
+class EntryBatch:
     """Entries of a play.
 
     Attributes:
@@ -110,16 +110,16 @@ class Delta:
     version: VersionVector
 
 
-Letter = Hello | Delta
+SyncMessage = VersionAnnouncement | EntryBatch
 
 
-def hello_of(journal: Journal) -> Hello:
-    """Returns the hello of a play."""
+def announcement_of(journal: Journal) -> VersionAnnouncement:
+    """Returns the announcement of a play."""
     started = journal.started
-    return Hello(started.play, started.game, journal.version)
+    return VersionAnnouncement(started.play, started.game, journal.version)
 
 
-def delta_for(journal: Journal, seen: VersionVector, most: int | None = None) -> Delta:
+def batch_for(journal: Journal, seen: VersionVector, most: int | None = None) -> EntryBatch:
     """Returns what somebody lacks who has seen so much, or the first part of it.
 
     Entries stand behind all that they refer to, so a first part makes sense without the rest.
@@ -130,12 +130,12 @@ def delta_for(journal: Journal, seen: VersionVector, most: int | None = None) ->
         most: how many entries the part may have; by default `MOST_AT_ONCE`.
     """
     started = journal.started
-    return Delta(
+    return EntryBatch(
         started.play, started.game, journal.missing(seen)[: most or MOST_AT_ONCE], journal.version
     )
 
 
-def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Letter:
+def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> SyncMessage:
     """Returns what to show to somebody of whom nothing is known.
 
     Args:
@@ -143,14 +143,14 @@ def opening(journal: Journal, codec_of: CodecOf, *, whole: bool = False) -> Lett
         codec_of: gives the codec of its game.
         whole: whether to show all that goes into one message, however long it is.
     """
-    everything = delta_for(journal, VersionVector())
+    everything = batch_for(journal, VersionVector())
     if whole or len(journal) <= SURELY_SHORT:
         return everything
     short = len(pack(everything, codec_of)) <= LONGEST_OPENING
-    return everything if short else hello_of(journal)
+    return everything if short else announcement_of(journal)
 
 
-def reply(journal: Journal | None, letter: Letter) -> Letter | None:
+def reply(journal: Journal | None, letter: SyncMessage) -> SyncMessage | None:
     """Returns what to answer, or None when neither lacks anything.
 
     Args:
@@ -158,10 +158,10 @@ def reply(journal: Journal | None, letter: Letter) -> Letter | None:
         letter: what the other side has sent.
     """
     if journal is None:
-        return Hello(letter.play, letter.game, VersionVector())
+        return VersionAnnouncement(letter.play, letter.game, VersionVector())
     if journal.missing(letter.version):
-        return delta_for(journal, letter.version)
-    return hello_of(journal) if lacking(journal.version, letter.version) else None
+        return batch_for(journal, letter.version)
+    return announcement_of(journal) if lacking(journal.version, letter.version) else None
 
 
 def lacking(mine: VersionVector, theirs: VersionVector) -> int:
@@ -169,16 +169,16 @@ def lacking(mine: VersionVector, theirs: VersionVector) -> int:
     return sum(max(0, seq - mine[device]) for device, seq in theirs.devices.items())
 
 
-def pack(letter: Letter, codec_of: CodecOf) -> bytes:
+def pack(letter: SyncMessage, codec_of: CodecOf) -> bytes:
     """Returns a letter as bytes."""
     writer = Writer()
     match letter:
-        case Hello():
+        case VersionAnnouncement():
             writer.data.append(FORMAT << 4 | HELLO)
             write_name(writer, letter.play)
             write_name(writer, letter.game)
             _write_version(writer, letter.version)
-        case Delta():
+        case EntryBatch():
             writer.data.append(FORMAT << 4 | DELTA)
             # What the entries themselves say of the vector is left out: mostly that is all of it.
             entries, packed = _as_many_as_fit(letter, codec_of(letter.game))
@@ -189,8 +189,8 @@ def pack(letter: Letter, codec_of: CodecOf) -> bytes:
     return bytes(writer.data)
 
 
-def _as_many_as_fit(letter: Delta, codec: Codec) -> tuple[tuple[Entry, ...], bytes]:
-    """Returns the first entries of a delta, all of them if a reader takes so many, and as bytes."""
+def _as_many_as_fit(letter: EntryBatch, codec: Codec) -> tuple[tuple[Entry, ...], bytes]:
+    """Returns the first entries of a batch, all of them if a reader takes so many, and as bytes."""
     entries = letter.entries
     while True:
         try:
@@ -206,7 +206,7 @@ def kind_of(message: bytes) -> int:
     return message[0] & 0x0F
 
 
-def unpack(message: bytes, codec_of: CodecOf, most: int = bounds.MOST_ENTRIES) -> Letter:
+def unpack(message: bytes, codec_of: CodecOf, most: int = bounds.MOST_ENTRIES) -> SyncMessage:
     """Returns the letter of some bytes, which may be hostile.
 
     Args:
@@ -227,12 +227,12 @@ def unpack(message: bytes, codec_of: CodecOf, most: int = bounds.MOST_ENTRIES) -
         if not reader.done:
             raise cut_short()
         codec_of(game)
-        return Hello(play, game, version)
+        return VersionAnnouncement(play, game, version)
     rest = _read_version(reader)
     packed = unpack_entries(bytes([FORMAT << 4]) + reader.rest(), codec_of, most)
     _check(packed, rest)
     version = VersionVector.of(packed.entries).join(rest)
-    return Delta(packed.play, packed.game, packed.entries, version)
+    return EntryBatch(packed.play, packed.game, packed.entries, version)
 
 
 def _check(packed: Packed, rest: VersionVector) -> None:

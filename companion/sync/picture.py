@@ -30,7 +30,7 @@ _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class CodePicture:
     """A drawn code.
 
     Attributes:
@@ -42,7 +42,7 @@ class Picture:
     modules: int
 
 
-def draw(text: str, version: int) -> Picture:
+def draw(text: str, version: int) -> CodePicture:
     """Draws a text as a QR code.
 
     Args:
@@ -55,7 +55,7 @@ def draw(text: str, version: int) -> Picture:
     return _picture(modules_of(text, version))
 
 
-def draw_link(link: str, most: int = 20) -> Picture | None:
+def draw_link(link: str, most: int = 20) -> CodePicture | None:
     """Draws any text, such as a link, as the smallest QR code that holds it.
 
     Args:
@@ -96,7 +96,7 @@ def modules_of(text: str, version: int) -> list[list[bool]]:
 _CHARACTERS = frozenset(ALPHABET)
 
 
-def _picture(rows: list[list[bool]]) -> Picture:
+def _picture(rows: list[list[bool]]) -> CodePicture:
     side = len(rows) + 2 * QUIET_ZONE
     scale = max(_SMALLEST_MODULE, -(-_WIDTH // side))
     width = side * scale
@@ -110,7 +110,7 @@ def _picture(rows: list[list[bool]]) -> Picture:
     head = struct.pack(">IIBBBBB", width, width, 1, 0, 0, 0, 0)  # one bit of grey for each pixel
     packed = zlib.compress(blank + body + blank, 1)
     parts = (_chunk(b"IHDR", head), _chunk(b"IDAT", packed), _chunk(b"IEND", b""))
-    return Picture(_SIGNATURE + b"".join(parts), side)
+    return CodePicture(_SIGNATURE + b"".join(parts), side)
 
 
 def _line(bits: str) -> bytes:

@@ -27,9 +27,9 @@ from companion.play.timeline import Line
 from companion.ui.invite.phones import phone_name
 from companion.ui.shell import Shell, action_button, clock_time, heading, muted, value_text
 from companion.widgets import (
-    Face,
     Glyph,
     TextSize,
+    Typeface,
     flex,
     glyph,
     icon_button,
@@ -279,7 +279,9 @@ def line_details(
 ) -> list[ft.Control]:
     """Returns what a tap on a line shows: all that is known of it, and what may be done."""
     ink, description = shell.ink, timeline.describe(group)
-    parts: list[ft.Control] = [ink.text(shell.say(description.text), TextSize.LARGE, Face.MEDIUM)]
+    parts: list[ft.Control] = [
+        ink.text(shell.say(description.text), TextSize.LARGE, Typeface.MEDIUM)
+    ]
     if description.quantity is not None and description.after is not None:
         change = _(
             "{quantity}: {before} → {after}",
@@ -287,7 +289,7 @@ def line_details(
             before=description.before if description.before is not None else "",
             after=description.after,
         )
-        parts.append(ink.text(shell.say(change), TextSize.BODY, Face.BODY))
+        parts.append(ink.text(shell.say(change), TextSize.BODY, Typeface.BODY))
     note = line_note(timeline, group)
     when = recorded_text(shell, timeline, group[-1])
     small = " · ".join(shell.say(each) for each in (when, note) if each)

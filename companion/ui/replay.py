@@ -26,12 +26,12 @@ from companion.ui.play.why import CLOSED, looked_up
 from companion.ui.shell import Shell, back_bar, clock_time, day, heading, value_text
 from companion.widgets import (
     TARGET,
-    Face,
     Glyph,
     Ink,
     Scene,
     Space,
     TextSize,
+    Typeface,
     enlarged,
     error_boundary,
     flex,
@@ -153,7 +153,7 @@ def _words(
         ink.text(
             text,
             TextSize.BODY,
-            Face.MEDIUM,
+            Typeface.MEDIUM,
             cap=1.6,
             max_lines=2 if lesson is None else 1,
             overflow=ft.TextOverflow.ELLIPSIS,
@@ -401,7 +401,7 @@ def playing_keys(shell: Shell, playing: Playing, last: int) -> list[ft.Control]:
     glyph, word = (Glyph.PAUSE, _("Stop")) if playing.on else (Glyph.PLAY, _("Play it"))
     times = f"{playing.speed}×"
     speed = tap(
-        ink.text(times, TextSize.LARGE, Face.BOLD, cap=1.3),
+        ink.text(times, TextSize.LARGE, Typeface.BOLD, cap=1.3),
         shell.say(_("Speed: {times}", times=times)),
         playing.faster,
         width=TARGET,

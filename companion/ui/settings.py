@@ -19,7 +19,7 @@ from companion.ui.invite.table import TABLE
 from companion.ui.play.opening import ODDS_TOPIC, agree_on_odds, odds_shown
 from companion.ui.rules.hits import KEEPS_UNANSWERED, game_title
 from companion.ui.shell import (
-    Entry,
+    MenuEntry,
     Shell,
     action_button,
     back_bar,
@@ -37,10 +37,10 @@ from companion.ui.shell.page import time_ago
 from companion.ui.shell.preferences import SPEED, TEXT
 from companion.ui.shell.senses import Sign
 from companion.widgets import (
-    Face,
     Glyph,
     Space,
     TextSize,
+    Typeface,
     card,
     choice,
     error_boundary,
@@ -60,7 +60,7 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         ("light", shell.say(_("Light"))),
         ("dark", shell.say(_("Dark"))),
     ]
-    keys = Entry(Glyph.INFO, _("Keyboard shortcuts"), lambda: shell.go("/keys"))
+    keys = MenuEntry(Glyph.INFO, _("Keyboard shortcuts"), lambda: shell.go("/keys"))
     parts: list[ft.Control] = [
         heading(shell, _("Language")),
         choice(
@@ -89,14 +89,14 @@ def SettingsScreen(shell: Shell) -> ft.Control:
         *menu_rows(
             shell,
             [
-                Entry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
-                Entry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
+                MenuEntry(Glyph.PLAYERS, _("Players and statistics"), lambda: shell.go("/players")),
+                MenuEntry(Glyph.DOWNLOAD, _("Backup and export"), lambda: shell.go("/safekeeping")),
             ],
         ),
         *menu_rows(
             shell,
             [
-                Entry(Glyph.SEARCH, _("Unanswered questions"), lambda: shell.go("/unanswered")),
+                MenuEntry(Glyph.SEARCH, _("Unanswered questions"), lambda: shell.go("/unanswered")),
                 *([keys] if shell.device.typing else []),
             ],
         ),
@@ -129,7 +129,7 @@ def _of_the_table(shell: Shell, redraw: Callable[[], None]) -> ft.Control:
 def _guests(shell: Shell, redraw: Callable[[], None]) -> list[ft.Control]:
     if not shell.services.table.links:
         return []
-    invite = Entry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))
+    invite = MenuEntry(Glyph.SHARE, _("Play along"), lambda: shell.go("/invite"))
     return [NameField(shell, redraw, key="name"), *menu_rows(shell, [invite])]
 
 
@@ -198,7 +198,9 @@ def _about(shell: Shell) -> list[ft.Control]:
     page = shell.device.licences
     if page is not None:
         word = _("Licences of all parts")
-        rows += menu_rows(shell, [Entry(Glyph.BOOK, word, lambda: shell.device.open_beside(page))])
+        rows += menu_rows(
+            shell, [MenuEntry(Glyph.BOOK, word, lambda: shell.device.open_beside(page))]
+        )
     return rows
 
 
@@ -235,7 +237,7 @@ def _voice_switch(shell: Shell, voiceless: bool) -> ft.Control:
         if on:
             senses.speak(shell.say(EXAMPLE), chosen.language, chosen.speed)
         else:
-            senses.hush()
+            senses.silence()
 
     detail = _("what happened and what is owed, in a voice of this device; nothing leaves it")
     if voiceless:
@@ -345,5 +347,5 @@ def _line(shell: Shell, question: Unanswered) -> ft.Control:
     ink = shell.ink
     where = (game_title(shell, question.game),) if question.game else ()
     about = " · ".join((*where, time_ago(shell, question.at)))
-    words = [ink.text(question.text, TextSize.BODY, Face.MEDIUM), ink.label(about)]
+    words = [ink.text(question.text, TextSize.BODY, Typeface.MEDIUM), ink.label(about)]
     return flex.column(words, Space.XXS, stretch=False)

@@ -13,7 +13,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface, player_colour
 
 
 def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
@@ -24,7 +24,7 @@ def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
         game: The game.
         size: Pixels each way.
     """
-    painted = ink.painted(game.palette)
+    painted = ink.with_palette(game.palette)
     return ft.Container(
         width=size,
         height=size,
@@ -36,7 +36,7 @@ def game_badge(ink: Ink, game: AnyGame, *, size: float = 40) -> ft.Control:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class StripPlayer:
     """A player as the strip shows one.
 
     Attributes:
@@ -66,12 +66,12 @@ def player_badge(ink: Ink, colour: str, *, size: float = 24) -> ft.Container:
     )
 
 
-def player_name(ink: Ink, seat: Seat) -> ft.Row:
+def player_name(ink: Ink, seat: StripPlayer) -> ft.Row:
     """Returns badge and name, as at the head of a player's card."""
     name = ink.text(
         seat.name,
         TextSize.HEADING,
-        Face.TITLE,
+        Typeface.TITLE,
         cap=1.5,
         leading=1.1,
         max_lines=2,
@@ -83,7 +83,7 @@ def player_name(ink: Ink, seat: Seat) -> ft.Row:
 
 def player_strip(
     ink: Ink,
-    seats: Sequence[Seat],
+    seats: Sequence[StripPlayer],
     turn: int | None,
     *,
     turn_label: str,
@@ -113,7 +113,7 @@ def short_name(ink: Ink, name: str, *, mine: bool) -> ft.Text:
     return ink.text(
         name,
         TextSize.CAPTION,
-        Face.BOLD if mine else Face.MEDIUM,
+        Typeface.BOLD if mine else Typeface.MEDIUM,
         ink.theme.ink if mine else ink.theme.muted,
         leading=1.1,
         no_wrap=True,
@@ -123,7 +123,7 @@ def short_name(ink: Ink, name: str, *, mine: bool) -> ft.Text:
 
 def _seat(
     ink: Ink,
-    seat: Seat,
+    seat: StripPlayer,
     index: int,
     mine: bool,
     turn_label: str,

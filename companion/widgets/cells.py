@@ -15,7 +15,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import drawn, spoken
 from companion.widgets.ink import FALLBACK, TARGET, Ink
 from companion.widgets.tappable import on_event, touched
-from companion.widgets.tokens import Face, Radius, Space
+from companion.widgets.tokens import Radius, Space, Typeface
 
 Picked = Callable[[str], object]
 
@@ -83,12 +83,12 @@ class KeyShape:
 
     size: float = 20
     height: float = TARGET
-    face: str = Face.MEDIUM
+    face: str = Typeface.MEDIUM
     raised: bool = False
 
 
 PLAIN, FLAT, NO_MARKS = KeyState(), KeyShape(), Marks()
-RAISED: Final = KeyShape(size=24, height=60, face=Face.TITLE, raised=True)
+RAISED: Final = KeyShape(size=24, height=60, face=Typeface.TITLE, raised=True)
 COLUMNS = 7
 """Plain values to a row."""
 
@@ -127,7 +127,7 @@ def _Key(name: str, look: _Look, on_pick: Picked) -> ft.Control:
     ]
     if look.suffix:
         share = 0.92 if look.border else 0.72
-        suit = ft.TextStyle(size=size * share, font_family=str(Face.SIGIL), color=colour)
+        suit = ft.TextStyle(size=size * share, font_family=str(Typeface.SIGIL), color=colour)
         spans.append(ft.TextSpan(f"\u202f{look.suffix}" if look.border else look.suffix, suit))
 
     return ft.Container(

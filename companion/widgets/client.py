@@ -17,7 +17,7 @@ from companion.flet_internals import ignore_late_replies, leave_query
 from companion.i18n import Translator, _
 from companion.languages import languages
 from companion.widgets.ink import FALLBACK, Ink
-from companion.widgets.tokens import DARK, FONTS, LIGHT, Face, Theme
+from companion.widgets.tokens import DARK, FONTS, LIGHT, Theme, Typeface
 
 PLACE = "__WORDS__"
 """Where they stand in a page."""
@@ -113,9 +113,11 @@ def speak(page: ft.Page, language: str) -> None:
 
 
 def _client_theme(theme: Theme) -> ft.Theme:
-    body = ft.TextStyle(font_family=str(Face.BODY), font_family_fallback=FALLBACK, color=theme.ink)
+    body = ft.TextStyle(
+        font_family=str(Typeface.BODY), font_family_fallback=FALLBACK, color=theme.ink
+    )
     return ft.Theme(
-        font_family=str(Face.BODY),
+        font_family=str(Typeface.BODY),
         color_scheme=ft.ColorScheme(
             primary=theme.action,
             on_primary=theme.on_action,
@@ -160,7 +162,7 @@ def scale_probe(on_scale: Callable[[float], object]) -> ft.Container:
             DIGITS,
             semantics_label="",
             no_wrap=True,
-            style=ft.TextStyle(font_family=str(Face.MEDIUM), size=PROBE_SIZE),
+            style=ft.TextStyle(font_family=str(Typeface.MEDIUM), size=PROBE_SIZE),
             on_size_change=measured,
         ),
     )

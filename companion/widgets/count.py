@@ -10,7 +10,7 @@ from companion.widgets.cells import cell_rows
 from companion.widgets.glyphs import Glyph, spoken
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.tappable import icon_button, tap, use_stable
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,9 @@ def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
     """Returns controls with the caption of what they count, if it has one."""
     label, detail = count.label, count.detail
     words = [
-        ink.text(label, TextSize.BODY, Face.MEDIUM, max_lines=3, leading=1.15, semantics_label="")
+        ink.text(
+            label, TextSize.BODY, Typeface.MEDIUM, max_lines=3, leading=1.15, semantics_label=""
+        )
         if label
         else None,
         ink.label(detail, TextSize.CAPTION) if detail else None,
@@ -190,7 +192,7 @@ def _leap(ink: Ink, count: Count, by: int, on_step: Callable[[int], object]) -> 
     sign = f"{by:+}".replace("-", "\u2212")
     enabled = count.value < (count.high or 0) if by > 0 else count.value > (count.low or 0)
     return tap(
-        ink.text(sign, TextSize.BODY, Face.MEDIUM, cap=1.2),
+        ink.text(sign, TextSize.BODY, Typeface.MEDIUM, cap=1.2),
         f"{count.spoken} {sign}",
         lambda: on_step(by),
         key=sign,

@@ -11,7 +11,7 @@ from companion.widgets.game_layout import EDGE, EVENT, STATE_SHARE
 from companion.widgets.glyphs import WIDE_SPACE, Glyph, drawn, glyph, lines_of
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.tappable import Handler, icon_button, named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 DISC, KEY = 20, 18
 GROWTH = 1.6
@@ -237,8 +237,8 @@ class _Look:
             if place and place >= told:
                 text = self.ink.label(line, TextSize.SMALL, cap=GROWTH, expand=True)
             else:
-                face = Face.BOLD if event.title and not place else Face.MEDIUM
-                colour = self.shade if face is Face.BOLD else self.ink.theme.ink
+                face = Typeface.BOLD if event.title and not place else Typeface.MEDIUM
+                colour = self.shade if face is Typeface.BOLD else self.ink.theme.ink
                 text = self.ink.text(line, size, face, colour, cap=GROWTH, expand=True)
             rows.append(flex.row([mark, text], vertical_alignment=ft.CrossAxisAlignment.START))
         return rows
@@ -246,10 +246,10 @@ class _Look:
     def running(self, event: Event, *, cut: bool) -> ft.Text:
         """Returns the event as one text."""
         styles = {
-            "title": self._style(Face.BOLD, self.shade),
-            "number": self._style(Face.BOLD, self.shade),
-            "step": self._style(Face.MEDIUM, self.ink.theme.ink),
-            "fact": self._style(Face.BODY, self.ink.theme.muted),
+            "title": self._style(Typeface.BOLD, self.shade),
+            "number": self._style(Typeface.BOLD, self.shade),
+            "step": self._style(Typeface.MEDIUM, self.ink.theme.ink),
+            "fact": self._style(Typeface.BODY, self.ink.theme.muted),
         }
         spans: list[ft.TextSpan] = []
         for text, kind in _parts(event):
@@ -266,7 +266,7 @@ class _Look:
             overflow=ft.TextOverflow.ELLIPSIS if cut else ft.TextOverflow.CLIP,
         )
 
-    def _style(self, face: Face, colour: str) -> ft.TextStyle:
+    def _style(self, face: Typeface, colour: str) -> ft.TextStyle:
         return self.ink.style(TextSize.SMALL, face, colour, cap=GROWTH, leading=LEADING)
 
     def emblem(self) -> ft.Control:
@@ -284,7 +284,7 @@ class _Look:
             content=self.ink.text(
                 str(number),
                 TextSize.FINE,
-                Face.BOLD,
+                Typeface.BOLD,
                 self.ink.theme.card,
                 cap=1,
                 semantics_label="",

@@ -12,7 +12,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, drawn
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.tappable import named, tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 Drafts = dict[str, Any]
 """What is not sent yet, by the names of the fields of a place."""
@@ -22,7 +22,7 @@ DRAFTS = ft.create_context(Drafts())
 
 
 @dataclass(frozen=True)
-class Draft:
+class FieldDraft:
     """What is typed into one field.
 
     Attributes:
@@ -49,12 +49,12 @@ class Draft:
         self.drafts.pop(self.name, None)
 
 
-def use_draft(name: str, start: str = "") -> Draft:
+def use_draft(name: str, start: str = "") -> FieldDraft:
     """Returns what is typed into a field, by a name that only this field has in its place.
 
     A hook: call it in a component's body, always in the same order.
     """
-    return Draft(ft.use_context(DRAFTS), name, start)
+    return FieldDraft(ft.use_context(DRAFTS), name, start)
 
 
 def use_drafted(
@@ -133,7 +133,7 @@ def choice(
     if not label:
         return row
     # It is read out with each chip: by itself it would be the name of all that is around it.
-    caption = ink.label(label, TextSize.SMALL, Face.MEDIUM, semantics_label="")
+    caption = ink.label(label, TextSize.SMALL, Typeface.MEDIUM, semantics_label="")
     return flex.column([caption, row], gap, tight=False)
 
 
@@ -141,7 +141,7 @@ def _words(ink: Ink, text: str, *, chosen: bool) -> ft.Text:
     return ink.text(
         text,
         TextSize.BODY,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         ink.theme.action if chosen else ink.theme.ink,
         cap=CAP,
         leading=LEADING,
@@ -196,7 +196,7 @@ def switch(
         ),
     )
     words = flex.column(
-        [ink.text(label, TextSize.BODY, Face.MEDIUM), ink.label(detail) if detail else None],
+        [ink.text(label, TextSize.BODY, Typeface.MEDIUM), ink.label(detail) if detail else None],
         Space.XXS,
         expand=True,
     )
@@ -261,8 +261,8 @@ def field(
         min_lines=lines if lines > 1 else None,
         max_lines=max(lines, 1),
         keyboard_type=ft.KeyboardType.MULTILINE if lines > 1 else ft.KeyboardType.TEXT,
-        text_style=ink.style(TextSize.LARGE, Face.BODY),
-        label_style=ink.style(TextSize.BODY, Face.MEDIUM, theme.muted),
+        text_style=ink.style(TextSize.LARGE, Typeface.BODY),
+        label_style=ink.style(TextSize.BODY, Typeface.MEDIUM, theme.muted),
         filled=True,
         fill_color=theme.card,
         bgcolor=theme.card,
@@ -281,7 +281,7 @@ def field(
 
 
 def _error(ink: Ink, text: str) -> ft.Control:
-    words = ink.text(text, TextSize.SMALL, Face.MEDIUM, ink.theme.life)
+    words = ink.text(text, TextSize.SMALL, Typeface.MEDIUM, ink.theme.life)
     # The page calls the field before it invalid: see assets/focus.js.
     return ft.Semantics(identifier="error", content=named(words, text, live=True))
 

@@ -30,7 +30,7 @@ EVENT = 66
 
 
 @dataclass(frozen=True, slots=True)
-class Dock:
+class ActionArea:
     """What is under the thumb.
 
     Attributes:
@@ -143,16 +143,16 @@ def single_column(ink: Ink, short: float = SHORT) -> bool:
     return not ink.landscape and (ink.large or ink.height < short)
 
 
-def halved(ink: Ink) -> bool:
+def is_split(ink: Ink) -> bool:
     """Returns whether state and actions scroll each in its part: large text on an upright phone."""
     return ink.large and single_column(ink) and ink.height >= SHORT
 
 
-def stage(
+def lay_out_game(
     ink: Ink,
     header: ft.Control | None,
     state: Sequence[ft.Control],
-    dock: Dock,
+    dock: ActionArea,
     *,
     log: ft.Control | None = None,
     state_width: float | None = None,
@@ -195,7 +195,7 @@ def _inset(control: ft.Control, *, bottom: float = 0) -> ft.Container:
 
 
 def _stacked(
-    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
+    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: ActionArea
 ) -> ft.Container:
     seen = _column([_inset(part) for part in state], scroll=True, expand=True)
     # What is looked at begins at the top: it may have the room of what happened, until it happens.
@@ -243,7 +243,7 @@ def _one_column(header: ft.Control | None, parts: Sequence[ft.Control]) -> ft.Co
 
 
 def _in_parts(
-    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: Dock
+    ink: Ink, header: ft.Control | None, state: Sequence[ft.Control], dock: ActionArea
 ) -> ft.Container:
     looked_at = _column([*map(_inset, state)], scroll=True, expand=True)
     seen = _over(ink, looked_at, dock.event, edge=EDGE)
@@ -292,7 +292,7 @@ def _beside(
     ink: Ink,
     header: ft.Control | None,
     state: Sequence[ft.Control],
-    dock: Dock,
+    dock: ActionArea,
     log: ft.Control | None,
     width: float | None,
 ) -> ft.Container:
@@ -342,7 +342,7 @@ def _beside(
     )
 
 
-def _docked(ink: Ink, dock: Dock) -> ft.Control:
+def _docked(ink: Ink, dock: ActionArea) -> ft.Control:
     """Returns actions that scroll when they do not fit.
 
     They sit at the thumb's height on a phone; on a large screen they fill the height, the primary

@@ -20,10 +20,10 @@ from companion.widgets.tokens import (
     DARK,
     DEFAULT_PALETTE,
     LIGHT,
-    Face,
     GamePalette,
     TextSize,
     Theme,
+    Typeface,
     game_palette,
     player_colour,
 )
@@ -39,7 +39,7 @@ TARGET: Final = 48
 BOARD_TARGET: Final = 40
 """The same on a picture of a board, where two must stand beside each other on a phone."""
 
-FALLBACK: Final = [str(Face.SIGIL)]
+FALLBACK: Final = [str(Typeface.SIGIL)]
 MAX_TEXT_SCALE: Final = 2.0
 
 
@@ -118,12 +118,12 @@ class Ink:
         """Returns the height of a part, or None where large text makes it as high as its words."""
         return None if self.large else height
 
-    def painted(self, colour: str) -> "Ink":
+    def with_palette(self, colour: str) -> "Ink":
         """Returns this ink with the game palette called `colour`."""
         return replace(self, colour=colour)
 
     @property
-    def tinted(self) -> "Ink":
+    def on_accent(self) -> "Ink":
         """This ink for everything that is drawn on the game's own colour."""
         tint, on = self.game.tint, self.game.on
 
@@ -177,7 +177,7 @@ class Ink:
     def style(
         self,
         size: float = TextSize.BODY,
-        face: str = Face.BODY,
+        face: str = Typeface.BODY,
         colour: str | None = None,
         *,
         cap: float = MAX_TEXT_SCALE,
@@ -191,7 +191,7 @@ class Ink:
         self,
         value: str,
         size: float = TextSize.BODY,
-        face: str = Face.BODY,
+        face: str = Typeface.BODY,
         colour: str | None = None,
         *,
         cap: float = MAX_TEXT_SCALE,
@@ -218,7 +218,7 @@ class Ink:
         return ft.Text(shown, style=style, **rest)
 
     def label(
-        self, value: str, size: float = TextSize.SMALL, face: str = Face.BODY, **rest: Any
+        self, value: str, size: float = TextSize.SMALL, face: str = Typeface.BODY, **rest: Any
     ) -> ft.Text:
         """Returns a text that stands back behind what it belongs to; see `text`."""
         return self.text(value, size, face, self.theme.muted, **rest)
@@ -228,7 +228,7 @@ class Ink:
     ) -> ft.Text:
         """Returns a glyph of constant size, silent for screen readers."""
         rest.setdefault("semantics_label", "")
-        return self.text(glyph, size, Face.SIGIL, colour, cap=1, leading=1.0, **rest)
+        return self.text(glyph, size, Typeface.SIGIL, colour, cap=1, leading=1.0, **rest)
 
     def number(
         self, value: int | str, size: float = 96, colour: str | None = None, **rest: Any
@@ -237,7 +237,7 @@ class Ink:
         rest.setdefault("no_wrap", True)
         rest.setdefault("overflow", ft.TextOverflow.VISIBLE)
         shown = str(value).replace("-", "−")
-        return self.text(shown, size, Face.NUMERAL, colour, cap=1, leading=0.86, **rest)
+        return self.text(shown, size, Typeface.NUMERAL, colour, cap=1, leading=0.86, **rest)
 
 
 def _style(

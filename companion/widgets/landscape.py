@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.game_layout import Dock, work_area
+from companion.widgets.game_layout import ActionArea, work_area
 from companion.widgets.ink import Ink
 from companion.widgets.panel import card
 from companion.widgets.tokens import Space
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class ColumnMeasures:
     """Where the parts stand, in logical pixels.
 
     Attributes:
@@ -42,20 +42,20 @@ class Measures:
         return ink.height - self.top - self.foot
 
 
-LYING = Measures(edge=16, bar=48, top=52, foot=14, event=56)
-LARGE = Measures(edge=20, bar=56, top=64, foot=22, event=60, log=208)
+LYING = ColumnMeasures(edge=16, bar=48, top=52, foot=14, event=56)
+LARGE = ColumnMeasures(edge=20, bar=56, top=64, foot=22, event=60, log=208)
 
 
-def measures(ink: Ink) -> Measures:
+def measures(ink: Ink) -> ColumnMeasures:
     """Returns where the parts stand on a phone that lies on its side, or on a large screen."""
     return LARGE if ink.roomy else LYING
 
 
-def spanned(
+def lay_out_landscape(
     ink: Ink,
     header: ft.Control,
     state: Sequence[ft.Control],
-    dock: Dock,
+    dock: ActionArea,
     *,
     state_width: float,
     log: ft.Control | None = None,

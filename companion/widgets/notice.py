@@ -22,7 +22,7 @@ from companion.widgets.ink import Ink
 from companion.widgets.panel import card
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import Command, Kind, button, icon_button, named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 END: dict[str, Any] = {"tight": False, "alignment": ft.MainAxisAlignment.END}
 
@@ -77,7 +77,7 @@ def banner(
         content=flex.row(
             [
                 ink.sigil(icon or TONE_SIGNS[tone], 20, shade),
-                ink.text(text, TextSize.BODY, Face.MEDIUM, expand=True),
+                ink.text(text, TextSize.BODY, Typeface.MEDIUM, expand=True),
             ],
             Space.XL,
         ),
@@ -140,7 +140,7 @@ def error_panel(
             [
                 ink.sigil(Glyph.WARNING, 44, ink.theme.life),
                 named(
-                    ink.text(title, TextSize.TITLE, Face.TITLE, text_align=ft.TextAlign.CENTER),
+                    ink.text(title, TextSize.TITLE, Typeface.TITLE, text_align=ft.TextAlign.CENTER),
                     title,
                     heading=1,
                 ),
@@ -162,7 +162,7 @@ def result_card(scene: Scene, result: Result | None) -> list[ft.Control]:
         return []
     ink, further = scene.ink, (result.reason, result.decided)
     lines = [
-        ink.text(scene.say(result.headline), TextSize.TITLE, Face.TITLE, cap=1.6),
+        ink.text(scene.say(result.headline), TextSize.TITLE, Typeface.TITLE, cap=1.6),
         *(ink.label(scene.say(more), TextSize.BODY) for more in further if more),
     ]
     return [card(ink, flex.column(lines, Space.S, stretch=False), edge=ink.theme.gold)]

@@ -19,7 +19,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Command, named, tap
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Space, TextSize, Typeface
 
 GLIDE_MS: Final = 180
 """How long a digit rolls or a bar drains."""
@@ -86,7 +86,7 @@ def _wheel(ink: Ink, digit: int, size: float, colour: str | None) -> ft.Control:
     return ink.text(
         _WHEEL,
         size,
-        Face.NUMERAL,
+        Typeface.NUMERAL,
         colour,
         cap=1,
         leading=1.0,
@@ -257,8 +257,8 @@ def _compact(ink: Ink, reading: Reading, size: float) -> ft.Column:
     elif reading.mark[0]:
         beside = _mark(ink, reading, TextSize.CAPTION)
     elif detail:
-        beside = ink.label(detail, TextSize.CAPTION, Face.MEDIUM, leading=1.15)
-    label = ink.label(reading.label, TextSize.CAPTION, Face.BOLD, tracking=0.6, leading=1.15)
+        beside = ink.label(detail, TextSize.CAPTION, Typeface.MEDIUM, leading=1.15)
+    label = ink.label(reading.label, TextSize.CAPTION, Typeface.BOLD, tracking=0.6, leading=1.15)
     words = [label, beside]
     caption = (
         flex.column(words, Space.XXS, stretch=False, tight=False)
@@ -272,7 +272,7 @@ def _mark(ink: Ink, reading: Reading, size: float) -> ft.Control:
     glyph, word = reading.mark
     shown = [
         ink.sigil(glyph, size * 1.3, reading.colour),
-        ink.text(word, size, Face.MEDIUM, reading.colour, cap=1.6, no_wrap=True),
+        ink.text(word, size, Typeface.MEDIUM, reading.colour, cap=1.6, no_wrap=True),
     ]
     return flex.row(shown, Space.S, tight=True)
 
@@ -288,7 +288,7 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
     number = 20 if size < SHORT else 32 if slim else max(40, size * 0.28)
     marked = bool(reading.mark[0])
     words = [
-        ink.label(reading.label, label, Face.BOLD, cap=1.6, tracking=0.6, no_wrap=True),
+        ink.label(reading.label, label, Typeface.BOLD, cap=1.6, tracking=0.6, no_wrap=True),
         ink.label(detail, word, cap=1.6) if detail else None,
         ft.Container(
             height=number * 0.86 + Space.S,
@@ -301,7 +301,7 @@ def _tall(ink: Ink, reading: Reading, size: float) -> ft.Column:
         ink.label(
             reading.after_label if after is not None else " ",
             note,
-            Face.MEDIUM,
+            Typeface.MEDIUM,
             cap=1.8,
             leading=1.1,
         ),
@@ -366,7 +366,12 @@ def preview_line(
             [
                 ink.number(figure.value, 30, figure.colour),
                 ink.label(
-                    figure.caption, TextSize.FINE, Face.MEDIUM, cap=1.8, leading=1.1, no_wrap=True
+                    figure.caption,
+                    TextSize.FINE,
+                    Typeface.MEDIUM,
+                    cap=1.8,
+                    leading=1.1,
+                    no_wrap=True,
                 ),
             ],
             Space.XXS,
@@ -378,7 +383,7 @@ def preview_line(
     colour = theme.gold if good else theme.ink
     tail = [
         ink.sigil(icon, 20, icon_colour or theme.life) if icon else None,
-        ink.text(sentence, TextSize.BODY, Face.MEDIUM, colour, **look) if sentence else None,
+        ink.text(sentence, TextSize.BODY, Typeface.MEDIUM, colour, **look) if sentence else None,
     ]
     said = ", ".join(f"{figure.caption} {figure.value}" for figure in figures)
     return ft.Semantics(

@@ -11,7 +11,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import RED_SUIT, Glyph, drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Handler, named, tap
-from companion.widgets.tokens import BLACK, Face, Radius, Space, TextSize
+from companion.widgets.tokens import BLACK, Radius, Space, TextSize, Typeface
 
 
 def card(
@@ -73,14 +73,14 @@ def card(
 
 def section(ink: Ink, title: str, trailing: ft.Control | None = None) -> ft.Row:
     """Returns the title of a part of a screen, a heading for screen readers."""
-    words = ink.text(title, TextSize.HEADING, Face.TITLE, cap=1.7, leading=1.15)
+    words = ink.text(title, TextSize.HEADING, Typeface.TITLE, cap=1.7, leading=1.15)
     return flex.row([named(words, ink.read(title), heading=2, expand=True), trailing])
 
 
 def _figure(ink: Ink, change: str, what: str, *, narrow: bool) -> ft.Control:
     """Returns what changed, and below it, or before it, what that is."""
     size = TextSize.CAPTION if narrow else TextSize.BODY
-    figure = ink.text(change, size, Face.BOLD, no_wrap=True)
+    figure = ink.text(change, size, Typeface.BOLD, no_wrap=True)
     if not what:
         return figure
     label = ink.label(what, TextSize.CAPTION)
@@ -137,7 +137,7 @@ def line_row(
         key: Identity among siblings.
     """
     theme = ink.theme
-    main = ink.text(text, TextSize.BODY, Face.MEDIUM, theme.muted if struck else theme.ink)
+    main = ink.text(text, TextSize.BODY, Typeface.MEDIUM, theme.muted if struck else theme.ink)
     if struck and main.style is not None:
         main.style = main.style.copy(decoration=ft.TextDecoration.LINE_THROUGH)
     elif RED_SUIT.search(text):
@@ -148,7 +148,7 @@ def line_row(
         words, badge = [flex.row([badge, main], Space.L)], None
     if mark:
         gold = ink.theme.muted if struck else ink.theme.gold
-        said_of_it = ink.text(mark, TextSize.CAPTION, Face.BOLD, gold, expand=True)
+        said_of_it = ink.text(mark, TextSize.CAPTION, Typeface.BOLD, gold, expand=True)
         words.append(flex.row([ink.sigil(sign, 14, gold), said_of_it], Space.XS))
     small = " · ".join(piece for piece in (time, note) if piece)
     fact = ink.label(small, TextSize.CAPTION) if small else None
@@ -203,7 +203,7 @@ def folding(
     identifier: str | None = None,
 ) -> ft.Control:
     """Returns the head of a part of a screen that a tap unfolds, or folds up again."""
-    words = [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.6), note]
+    words = [ink.text(title, TextSize.LARGE, Typeface.TITLE, cap=1.6), note]
     turn = ft.Rotate(pi / 2 if opened else -pi / 2)  # a sign that points up or down, no arrow
     sign = ink.sigil(Glyph.BACK, 14, ink.theme.muted, rotate=turn)
     return tap(
@@ -232,8 +232,8 @@ def tile(
         [
             ink.sigil(glyph, 24, palette.on),
             ft.Container(expand=True),
-            ink.text(title, TextSize.HEADING, Face.TITLE, palette.on, cap=1.7, leading=1.1),
-            ink.text(detail, TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, max_lines=3),
+            ink.text(title, TextSize.HEADING, Typeface.TITLE, palette.on, cap=1.7, leading=1.1),
+            ink.text(detail, TextSize.SMALL, Typeface.MEDIUM, soft, cap=1.7, max_lines=3),
         ],
         Space.XXS,
         tight=False,

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.rules.library import Block, Items, Line, Paragraph, Span, Table
+from companion.rules.library import Block, Items, Line, MarkdownTable, Paragraph, Span
 from companion.rules.snippets import Marked
 from companion.widgets import flex
 from companion.widgets.glyphs import RED_SUIT, drawn, spoken
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 OnLink = Callable[[str], object]
 
@@ -24,7 +24,7 @@ LEADING = 1.42
 
 _HIGH = re.compile("(?<=«) | (?=[:;!?»])")
 """The spaces of French that no line may break at."""
-_FACES = {"": Face.BODY, "bold": Face.BOLD, "italic": Face.BODY}
+_FACES = {"": Typeface.BODY, "bold": Typeface.BOLD, "italic": Typeface.BODY}
 
 
 def prose(ink: Ink, blocks: Sequence[Block], on_link: OnLink, width: float) -> list[ft.Control]:
@@ -45,7 +45,7 @@ def _block(ink: Ink, block: Block, on_link: OnLink, width: float) -> ft.Control:
             return styled(ink, block.line, on_link)
         case Items():
             return _items(ink, block, on_link)
-        case Table():
+        case MarkdownTable():
             return prose_table(ink, block, width, lambda line, s: styled(ink, line, on_link, s))
 
 
@@ -59,7 +59,7 @@ def _items(ink: Ink, items: Items, on_link: OnLink) -> ft.Control:
                     content=ink.text(
                         f"{number}." if items.numbered else "•",
                         SIZE,
-                        Face.BOLD,
+                        Typeface.BOLD,
                         ink.game.main,
                         leading=LEADING,
                     ),
@@ -83,7 +83,7 @@ def styled(ink: Ink, line: Line, on_link: OnLink, size: float = SIZE) -> ft.Text
 def _span(ink: Ink, span: Span, on_link: OnLink, size: float) -> list[ft.TextSpan]:
     if not span.link:
         return _coloured(ink, span.text, size, _FACES[span.style], italic=span.style == "italic")
-    style = ink.style(size, Face.MEDIUM, ink.theme.action, leading=LEADING)
+    style = ink.style(size, Typeface.MEDIUM, ink.theme.action, leading=LEADING)
     style.decoration = ft.TextDecoration.UNDERLINE
     style.decoration_color = ft.Colors.with_opacity(0.55, ink.theme.action)
     anchor = span.link
@@ -106,7 +106,7 @@ def marked(
     ink: Ink,
     parts: Marked,
     size: float,
-    face: str = Face.BODY,
+    face: str = Typeface.BODY,
     *,
     before: str = "",
     **rest: object,
@@ -122,11 +122,13 @@ def marked(
         **rest: Further fields of `ft.Text`.
     """
     plain = ink.style(size, face, leading=1.25)
-    found = ink.style(size, Face.TITLE if face == Face.TITLE else Face.BOLD, leading=1.25)
+    found = ink.style(
+        size, Typeface.TITLE if face == Typeface.TITLE else Typeface.BOLD, leading=1.25
+    )
     found.bgcolor = ft.Colors.with_opacity(0.28 if ink.dark else 0.24, ink.theme.gold)
     spans = [_piece(part.text, found if part.matched else plain) for part in parts]
     if before:
-        spans.insert(0, _piece(before, ink.style(size, Face.MEDIUM, ink.theme.muted)))
+        spans.insert(0, _piece(before, ink.style(size, Typeface.MEDIUM, ink.theme.muted)))
     return ft.Text(spans=spans, style=plain, **rest)  # pyright: ignore[reportArgumentType] - fields
 
 
@@ -156,7 +158,7 @@ _BOLD = 1.06
 _MOST = 1.6
 
 
-def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Control:
+def prose_table(ink: Ink, table: MarkdownTable, width: float, write: Write) -> ft.Control:
     """Returns a table for a given width.
 
     Args:
@@ -174,7 +176,7 @@ def prose_table(ink: Ink, table: Table, width: float, write: Write) -> ft.Contro
     return ft.Row([drawn], scroll=ft.ScrollMode.AUTO)
 
 
-def column_widths(ink: Ink, table: Table, width: float) -> list[float] | None:
+def column_widths(ink: Ink, table: MarkdownTable, width: float) -> list[float] | None:
     """Returns the widths of the columns so that they fill the room, or None if it is too small.
 
     Each column gets what its longest word needs; the rest goes to those with long texts.
@@ -212,7 +214,7 @@ def _points(ink: Ink) -> float:
     return ink.size(CELL_SIZE) * ink.system
 
 
-def _needed(ink: Ink, table: Table) -> list[float]:
+def _needed(ink: Ink, table: MarkdownTable) -> list[float]:
     """Returns the widths without which a word would be broken."""
     points, pad = _points(ink), _pad(table)
     heads = points * _head_size(table) / CELL_SIZE
@@ -230,15 +232,15 @@ def _word(line: Line) -> float:
     return max(map(breadth, _text(line).split()), default=1.0) * bold
 
 
-def _pad(table: Table) -> float:
+def _pad(table: MarkdownTable) -> float:
     return _TIGHT_PAD if len(table.head) >= _CROWD else _PAD
 
 
-def _head_size(table: Table) -> float:
+def _head_size(table: MarkdownTable) -> float:
     return _TIGHT_HEAD if len(table.head) >= _CROWD else _HEAD
 
 
-def _usual(table: Table) -> list[float]:
+def _usual(table: MarkdownTable) -> list[float]:
     """Returns how wide each column would like to be: as most of its cells, not as its longest."""
     usual: list[float] = []
     for column in _by_column(table):
@@ -247,23 +249,23 @@ def _usual(table: Table) -> list[float]:
     return usual
 
 
-def _by_column(table: Table) -> list[tuple[Line, ...]]:
+def _by_column(table: MarkdownTable) -> list[tuple[Line, ...]]:
     return list(zip(table.head, *table.rows, strict=True))
 
 
-def _is_figures(table: Table) -> bool:
+def _is_figures(table: MarkdownTable) -> bool:
     """Say whether all but the first of many columns hold figures, which are read across."""
     return len(table.head) > _CROWD and all(
         len(_text(cell)) <= _FEW for row in table.rows for cell in row[1:]
     )
 
 
-def _columns(ink: Ink, table: Table, widths: list[float], write: Write) -> ft.Control:
+def _columns(ink: Ink, table: MarkdownTable, widths: list[float], write: Write) -> ft.Control:
     theme = ink.theme
     centred = [all(len(_text(row[at])) <= _FEW for row in table.rows) for at in range(len(widths))]
     size, pad = _head_size(table), _pad(table)
     names = [_text(line) for line in table.head]
-    heads = [ink.label(name, size, Face.BOLD, leading=1.2) for name in names]
+    heads = [ink.label(name, size, Typeface.BOLD, leading=1.2) for name in names]
     rows = [ft.Container(content=_told(_row(heads, widths, centred, pad), names))]
     for row in table.rows:
         cells = _row([write(line, CELL_SIZE) for line in row], widths, centred, pad)
@@ -312,7 +314,7 @@ def _pairs(head: tuple[Line, ...], row: tuple[Line, ...]) -> list[str]:
     return [f"{_text(name)}: {_text(line)}" for name, line in zip(head, row, strict=True)]
 
 
-def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
+def _stacked(ink: Ink, table: MarkdownTable, write: Write) -> ft.Control:
     """Returns a block for each row: its first cell as a title, the others below their heads."""
     theme = ink.theme
     blocks: list[ft.Control] = []
@@ -321,11 +323,11 @@ def _stacked(ink: Ink, table: Table, write: Write) -> ft.Control:
         first = _text(row[0])
         title = f"{topic} {first}" if len(first) <= _FEW else first
         parts: list[ft.Control] = [
-            ink.text(title, CELL_SIZE, Face.BOLD, ink.game.main, leading=1.25)
+            ink.text(title, CELL_SIZE, Typeface.BOLD, ink.game.main, leading=1.25)
         ]
         for name, line in zip(names, row[1:], strict=True):
             if len(names) > 1:
-                parts.append(ink.label(name, TextSize.CAPTION, Face.MEDIUM))
+                parts.append(ink.label(name, TextSize.CAPTION, Typeface.MEDIUM))
             parts.append(write(line, CELL_SIZE))
         block = flex.column(parts, Space.XXS, stretch=False)
         blocks.append(

@@ -127,7 +127,7 @@ def use_keyboard(scene: Scene, on_key: Callable[[str], None]) -> None:
 
 
 @dataclass(frozen=True)
-class SceneBoard(Generic[S]):
+class GameController(Generic[S]):
     """What every part of a view is handed; a game adds what is open at its table, and ways on.
 
     Attributes:
@@ -152,7 +152,7 @@ class SceneBoard(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class SeatNumber:
     """A number that is read across the table.
 
     Attributes:
@@ -196,7 +196,7 @@ class SeatAction:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatPlace:
     """What lies in front of one player.
 
     Attributes:
@@ -207,8 +207,8 @@ class Place:
         turn: whether it is this player's turn.
     """
 
-    number: Number | None = None
-    facts: tuple[Number, ...] = ()
+    number: SeatNumber | None = None
+    facts: tuple[SeatNumber, ...] = ()
     actions: tuple[SeatAction, ...] = ()
     note: str = ""
     turn: bool = False
@@ -231,8 +231,8 @@ class Middle:
     note: str = ""
     sign: str = ""
     colour: str = ""
-    numbers: tuple[Number, ...] = ()
-    facts: tuple[Number, ...] = ()
+    numbers: tuple[SeatNumber, ...] = ()
+    facts: tuple[SeatNumber, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,5 +244,5 @@ class SeatTable:
         middle: what they share, if anything.
     """
 
-    places: tuple[Place, ...]
+    places: tuple[SeatPlace, ...]
     middle: Middle | None = None

@@ -12,7 +12,7 @@ from companion.widgets.flex import shrink_column
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Command, Handler, icon_button, named, on_event, use_stable
-from companion.widgets.tokens import BLACK, SCRIM, Face, Radius, Space, TextSize
+from companion.widgets.tokens import BLACK, SCRIM, Radius, Space, TextSize, Typeface
 
 
 @dataclass(eq=False)
@@ -133,7 +133,7 @@ def sheet(
     """
     side = ink.landscape
     tall = side or full
-    words = ink.text(title, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.15, max_lines=3)
+    words = ink.text(title, TextSize.TITLE, Typeface.TITLE, cap=1.6, leading=1.15, max_lines=3)
     heading = named(words, ink.read(title), heading=1, expand=True)
     first = [icon_button(ink, Glyph.BACK, *back) if back else None]
     head = flex.row([*first, heading, icon_button(ink, Glyph.CLOSE, close, on_close, size=18)])

@@ -21,7 +21,7 @@ from companion.flet_internals import BaseControl, Session
 from companion.widgets import flex
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -275,7 +275,7 @@ def button(
         ink.text(
             f"{icon}\u2002{label}" if icon and label else icon or label,
             size,
-            Face.BOLD,
+            Typeface.BOLD,
             fore,
             cap=1.6,
             leading=1.1,
@@ -312,7 +312,7 @@ def GuardedKey(
         moment: what they belong to; with another one they sleep again.
         fresh: whether they also sleep when they first appear, not only after a press of their own.
     """
-    mark, _put = ft.use_state(lambda: Moment(moment, time.monotonic() if fresh else -inf))
+    mark, _put = ft.use_state(lambda: GuardedMoment(moment, time.monotonic() if fresh else -inf))
     if mark.of != moment:
         mark.of, mark.since = moment, time.monotonic()
     keys = draw()
@@ -352,7 +352,7 @@ _OLD_S = 5.0
 
 
 @dataclass(slots=True)
-class Moment:
+class GuardedMoment:
     """What the keys of a `GuardedKey` belong to.
 
     Attributes:
@@ -431,12 +431,12 @@ def at_next_press(do: Callable[[], object]) -> None:
     _finger().awaited = do
 
 
-def _moment_of(key: BaseControl) -> Moment | None:
+def _moment_of(key: BaseControl) -> GuardedMoment | None:
     """Returns the moment that a key belongs to, if it is one that hears one of two presses."""
     around: BaseControl | None = key
     while around is not None:
         found = getattr(around, "data", None)
-        if isinstance(found, Moment):
+        if isinstance(found, GuardedMoment):
             return found
         around = around.parent
     return None

@@ -14,7 +14,7 @@ from companion.widgets import flex
 from companion.widgets.glyphs import Glyph, breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.tappable import Command, Handler, icon_button, named, tap
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Space, TextSize, Typeface
 
 
 @dataclass(eq=False)
@@ -122,10 +122,12 @@ def title_bar(
     beside = ink.width - start - taken - Space.XS if taken and middle is None else None
     if beside is not None:
         size = _fitting(ink, title, size, lines, beside)
-    words = [ink.text(title, size, Face.BOLD, cap=CAP, max_lines=lines, **cut)]
+    words = [ink.text(title, size, Typeface.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
         lines = (2 if ink.width >= NARROW else 3) if ink.large else 1  # it scrolls there anyhow
-        shade, face = (ink.theme.life, Face.BOLD) if urgent else (ink.theme.muted, Face.BODY)
+        shade, face = (
+            (ink.theme.life, Typeface.BOLD) if urgent else (ink.theme.muted, Typeface.BODY)
+        )
         size = float(TextSize.CAPTION)
         if beside is not None and not ink.large:
             size = max(LEAST, min(size, size * beside / max(1.0, breadth(subtitle, size))))
@@ -138,7 +140,9 @@ def title_bar(
             ft.Container(
                 height=high,
                 alignment=ft.Alignment.CENTER_LEFT,
-                content=ink.text(name, size, Face.TITLE, cap=1, leading=NAME_LEADING, no_wrap=True),
+                content=ink.text(
+                    name, size, Typeface.TITLE, cap=1, leading=NAME_LEADING, no_wrap=True
+                ),
             )
         ]
     heading = named(
@@ -198,7 +202,7 @@ def word_button(
         flex.row(
             [
                 ink.sigil(glyph, 18, shade),
-                ink.text(word, TextSize.SMALL, Face.MEDIUM, shade, no_wrap=True),
+                ink.text(word, TextSize.SMALL, Typeface.MEDIUM, shade, no_wrap=True),
             ],
             Space.S,
             tight=True,

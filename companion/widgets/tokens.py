@@ -46,7 +46,7 @@ class TextSize(IntEnum):
     DISPLAY = 28
 
 
-class Face(StrEnum):
+class Typeface(StrEnum):
     """Font families as registered with the client."""
 
     BODY = "Ink Text"
@@ -58,12 +58,12 @@ class Face(StrEnum):
 
 
 FONTS: Final[dict[str, str]] = {
-    Face.BODY: "fonts/InstrumentSans-400.ttf",
-    Face.MEDIUM: "fonts/InstrumentSans-600.ttf",
-    Face.BOLD: "fonts/InstrumentSans-700.ttf",
-    Face.TITLE: "fonts/Fraunces-Title.ttf",
-    Face.NUMERAL: "fonts/Fraunces-Numerals.ttf",
-    Face.SIGIL: "fonts/Sigil.ttf",
+    Typeface.BODY: "fonts/InstrumentSans-400.ttf",
+    Typeface.MEDIUM: "fonts/InstrumentSans-600.ttf",
+    Typeface.BOLD: "fonts/InstrumentSans-700.ttf",
+    Typeface.TITLE: "fonts/Fraunces-Title.ttf",
+    Typeface.NUMERAL: "fonts/Fraunces-Numerals.ttf",
+    Typeface.SIGIL: "fonts/Sigil.ttf",
 }
 
 

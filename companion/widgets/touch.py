@@ -11,7 +11,7 @@ from companion.delays import delays
 from companion.widgets import flex
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.tappable import Handler, tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 NOTED = 76
 """How high in large text a key is that has its note in two lines below its word."""
@@ -115,11 +115,11 @@ def _face(ink: Ink, label: str, note: str, icon: str, *, held: bool) -> ft.Contr
     theme = ink.theme
     shade = theme.card if held else theme.ink
     words = [
-        ink.text(label, TextSize.BODY, Face.BOLD, shade, cap=1.6, leading=1.1, max_lines=1),
+        ink.text(label, TextSize.BODY, Typeface.BOLD, shade, cap=1.6, leading=1.1, max_lines=1),
         ink.text(
             note,
             TextSize.FINE,
-            Face.BODY,
+            Typeface.BODY,
             theme.card if held else theme.muted,
             cap=1.7,
             leading=1.05,

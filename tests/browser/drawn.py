@@ -14,7 +14,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 from tests.browser.waiting import wait_until
 
 SCRIPT = Path(__file__).with_suffix(".js").read_text("utf-8")
@@ -135,7 +135,7 @@ def _read(part: dict[str, Any], window: Box) -> Iterator[Line | Ground]:
             opaque = not part["fades"]
             yield Ground(_moved(matrix, *part["edges"]) & open_part, opaque)
         return
-    if part["family"] == Face.SIGIL:
+    if part["family"] == Typeface.SIGIL:
         return
     size = part["size"]
     for line in part["lines"]:

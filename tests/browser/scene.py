@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.widgets.badges import Seat
+from companion.widgets.badges import StripPlayer
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import icon_button
 from companion.widgets.title_bar import title_bar, word_button
 
 SEATS = (
-    Seat("Ana", "red", "15", "may duel"),
-    Seat("Ben", "blue", "11"),
-    Seat("Chloé", "green", "9"),
-    Seat("David", "gold", "6"),
+    StripPlayer("Ana", "red", "15", "may duel"),
+    StripPlayer("Ben", "blue", "11"),
+    StripPlayer("Chloé", "green", "9"),
+    StripPlayer("David", "gold", "6"),
 )
 
 

@@ -12,7 +12,7 @@ from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
 from companion.widgets.panel import card, line_row, section, tile
 from companion.widgets.tappable import button, button_row, icon_button, use_stable
-from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Face
+from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Typeface
 from tests.browser.scene import SEATS, bar_of, nothing
 
 
@@ -137,7 +137,7 @@ def padded(part: ft.Control) -> ft.Container:
 def Tiles(ink: Ink) -> ft.Control:
     emblems = (Glyph.CROWN, Glyph.TOWER, Glyph.SWORD, Glyph.WINGS, Glyph.MOUNTAIN, Glyph.BOOK)
     tiles = [
-        tile(ink.painted(name), name.title(), "2–4 · men and towns", glyph, nothing)
+        tile(ink.with_palette(name), name.title(), "2–4 · men and towns", glyph, nothing)
         for name, glyph in zip(GAME_PALETTES, emblems, strict=True)
     ]
     rows = [ft.Row(tiles[i : i + 2], spacing=10) for i in range(0, 6, 2)]
@@ -146,7 +146,7 @@ def Tiles(ink: Ink) -> ft.Control:
         expand=True,
         padding=16,
         content=ft.Column(
-            [ink.text("Companion", 32, Face.TITLE), *rows, badges],
+            [ink.text("Companion", 32, Typeface.TITLE), *rows, badges],
             spacing=10,
             scroll=ft.ScrollMode.AUTO,
         ),
@@ -163,7 +163,7 @@ def Words(ink: Ink) -> ft.Control:
         "Ольга, Ελένη, 王小明, ひろ, שרה, 🐉 🎲 👨‍👩‍👧",
         "7♥ 10♦ Q♣ A♠ + ⚂⚅",
     ]
-    faces = [Face.BODY, Face.MEDIUM, Face.BOLD, Face.TITLE]
+    faces = [Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD, Typeface.TITLE]
     every = " ".join(Glyph)
     return ft.Container(
         expand=True,

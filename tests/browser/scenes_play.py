@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.widgets.badges import Seat, player_name
+from companion.widgets.badges import StripPlayer, player_name
 from companion.widgets.cells import Cell, Marks, cell_grid, key_row
 from companion.widgets.count import Count, counter
 from companion.widgets.form import field
-from companion.widgets.game_layout import Dock, stage
+from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
 from companion.widgets.panel import card, line_row, section, tile
 from companion.widgets.sheets import layered, sheet
 from companion.widgets.tappable import button, button_row, use_stable
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 from tests.browser.scene import SEATS, bar_of, nothing
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -56,11 +56,11 @@ def Keypad(ink: Ink) -> ft.Control:
     head = bar_of(ink, "Ana plays", "Régicide · 3rd enemy of 12")
     state = enemy(ink, taken)
     actions = [*keys, line, buttons]
-    return stage(
+    return lay_out_game(
         ink,
         head,
         state,
-        Dock(actions),
+        ActionArea(actions),
         state_width=(270 if ink.wide else 172) if wide_enough else None,
         log=log_of(ink),
     )
@@ -109,7 +109,7 @@ def enemy(ink: Ink, taken: int) -> list[ft.Control]:
     )
     words = ft.Column(
         [
-            ink.text("Jack of Hearts", 22, Face.TITLE, cap=1.6),
+            ink.text("Jack of Hearts", 22, Typeface.TITLE, cap=1.6),
             ink.text("Immune to ♥: hearts do not heal", 14, colour=ink.theme.muted, cap=1.6),
         ],
         spacing=2,
@@ -164,7 +164,7 @@ def log_of(ink: Ink) -> ft.Control:
     return ft.Column([section(ink, "Log"), *lines], spacing=0)
 
 
-def lane(ink: Ink, seat: Seat, value: int, step: Callable[[str, int], object]) -> ft.Control:
+def lane(ink: Ink, seat: StripPlayer, value: int, step: Callable[[str, int], object]) -> ft.Control:
     edge = ink.game.main if value >= 15 else None
     numeral = ink.number(value, 84, edge, text_align=ft.TextAlign.CENTER)
     marks = ft.Row(
@@ -198,11 +198,11 @@ def lane(ink: Ink, seat: Seat, value: int, step: Callable[[str, int], object]) -
 def Lanes(ink: Ink) -> ft.Control:
     prestige, set_prestige = ft.use_state({seat.name: int(seat.figure) for seat in SEATS})
     step = use_stable(lambda n, d: set_prestige({**prestige, n: prestige[n] + d}))
-    violet = ink.painted("violet")
+    violet = ink.with_palette("violet")
     lanes = []
     for seat in SEATS:
         value = prestige[seat.name]
-        shown = Seat(
+        shown = StripPlayer(
             seat.name, seat.colour, note="may duel" if value >= 15 else f"{15 - value} to go"
         )
         lanes.append(lane(violet, shown, value, step))
@@ -220,11 +220,11 @@ def Lanes(ink: Ink) -> ft.Control:
         ],
         spacing=8,
     )
-    return stage(
+    return lay_out_game(
         violet,
         bar_of(violet, "Ben’s turn", "Morrigan · race to 15"),
         lanes,
-        Dock([ft.Row([duel]), acts]),
+        ActionArea([ft.Row([duel]), acts]),
         log=log_of(ink),
     )
 

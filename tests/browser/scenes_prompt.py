@@ -12,19 +12,19 @@ from companion.prompt import (
     Alert,
     Ask,
     Event,
-    Figure,
     Key,
     Matrix,
-    Number,
     Open,
     Pad,
     Press,
     Preview,
+    PreviewFigure,
     Prompt,
+    Stepper,
 )
-from companion.widgets.game_layout import stage
+from companion.widgets.game_layout import lay_out_game
 from companion.widgets.ink import Ink
-from companion.widgets.landscape import spanned
+from companion.widgets.landscape import lay_out_landscape
 from companion.widgets.prompt import Pen, draw_prompt
 from companion.widgets.tappable import use_stable
 from tests.browser.scene import SEATS, bar_of
@@ -40,8 +40,8 @@ def around(ink: Ink, prompt: Prompt, send: Callable[[Event], object]) -> ft.Cont
     head, seen = bar_of(ink, "Ana plays", "3rd enemy of 12"), [ink.text("What is looked at")]
     dock = draw_prompt(Pen(ink, ENGLISH, send, beside, compact=not beside), prompt, ())
     if beside:
-        return spanned(ink, head, seen, dock, state_width=220)
-    return stage(ink, head, seen, dock)
+        return lay_out_landscape(ink, head, seen, dock, state_width=220)
+    return lay_out_game(ink, head, seen, dock)
 
 
 @ft.component
@@ -70,7 +70,9 @@ def Chosen(ink: Ink) -> ft.Control:
         ),
         preview=Preview(
             ("♠ shield +5",) if pressed else ("Choose the cards to play",),
-            (Figure(5, "damage"), Figure(8, "life left", "life", spare=True)) if pressed else (),
+            (PreviewFigure(5, "damage"), PreviewFigure(8, "life left", "life", spare=True))
+            if pressed
+            else (),
             "good" if pressed else "hint",
         ),
         aside=(Key("Yield", Open("yield"), sign="lock", rare=True), clear),
@@ -119,7 +121,7 @@ def Paid(ink: Ink) -> ft.Control:
     missing = f"{10 - paid} more" if paid < 10 else "Enough"
     prompt = Prompt(
         "paid",
-        pads=(Number("paid", "Paid in all", paid, 0, 20),),
+        pads=(Stepper("paid", "Paid in all", paid, 0, 20),),
         preview=Preview((missing,), progress=(paid, 10, "of 10 to pay"), why="need"),
         aside=(
             Key("Total", Press("total"), share=84),
@@ -141,7 +143,7 @@ def Counted(ink: Ink) -> ft.Control:
 
     send = use_stable(step)
     numbers = tuple(
-        Number(
+        Stepper(
             name,
             name.upper(),
             value,

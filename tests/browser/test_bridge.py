@@ -159,7 +159,7 @@ class Ear:
     def opened(self, link: int) -> None:
         self.told.append(("opened", link, None))
 
-    def heard(self, link: int, data: bytes) -> None:
+    def on_message(self, link: int, data: bytes) -> None:
         self.told.append(("heard", link, data))
 
     def closed(self, link: int) -> None:

@@ -20,7 +20,7 @@ from companion.games.regicide.moves.declare import CannotPay
 from companion.play.codec import Codec
 from companion.play.entry import Entry, Undo
 from companion.play.journal import Journal
-from companion.sync.exchange import Delta, kind_of, opening, pack, unpack
+from companion.sync.exchange import EntryBatch, kind_of, opening, pack, unpack
 from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.text import write_text
@@ -297,7 +297,7 @@ def shown(page: AnyScreen) -> Journal:
         picture = Image.open(io.BytesIO(page.screenshot()))
         whole = any(collector.add(code.text) for code in zxingcpp.read_barcodes(picture))
     letter = unpack(collector.message, codec_of)
-    assert isinstance(letter, Delta)
+    assert isinstance(letter, EntryBatch)
     return Journal(letter.entries)
 
 

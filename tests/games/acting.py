@@ -7,9 +7,9 @@ from typing import Any, Generic, TypeVar
 
 from companion.play.action import Action, Outcome, Refusal
 from companion.play.game import Game
-from companion.play.quantity import Table
+from companion.play.quantity import AdjustableState
 
-S = TypeVar("S", bound=Table)
+S = TypeVar("S", bound=AdjustableState)
 
 
 @dataclass(frozen=True)

@@ -15,14 +15,14 @@ from companion.play.setup import Player
 from companion.prompt import (
     Event,
     Key,
-    Number,
     Open,
     Pad,
     Part,
     Press,
     Prompt,
+    PromptState,
     Question,
-    Table,
+    Stepper,
     Then,
 )
 from companion.prompt.asked import flat, keys_of, numbers_of
@@ -55,7 +55,7 @@ class Sitting:
 
     def __post_init__(self) -> None:
         if self.table is None:
-            self.table = Table(self.game.draft)
+            self.table = PromptState(self.game.draft)
         self._asked: tuple[Any, Any, Prompt] | None = None
 
     @property
@@ -123,7 +123,7 @@ class Sitting:
 
         Says whether all of it was there, and exactly one action was done.
         """
-        self.table, before = Table(self.game.draft), len(self.done)
+        self.table, before = PromptState(self.game.draft), len(self.done)
         for tap in taps:
             if tap.private:
                 continue
@@ -223,7 +223,7 @@ class Sitting:
 
 def _named_parts(parts: Iterable[Part]) -> Iterator[tuple[str, bool, Event]]:
     for part in flat(parts):
-        if isinstance(part, Number):
+        if isinstance(part, Stepper):
             label = spoken(ENGLISH.text(part.say or part.label))
             yield f"{label} +1", False, part.to(part.value + 1)
             yield f"{label} \u22121", False, part.to(part.value - 1)

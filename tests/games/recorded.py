@@ -116,7 +116,7 @@ def done(play: Timeline, *tags: str) -> Iterator[tuple[Any, Any, Any]]:
 def figures_of(play: Timeline) -> dict[str, dict[int | None, int]]:
     """Returns the figures of a play by id and player."""
     found: dict[str, dict[int | None, int]] = {}
-    for figure in play.game.figures(play.story()):
+    for figure in play.game.statistics(play.story()):
         found.setdefault(figure.id, {})[figure.player] = figure.value
     return found
 

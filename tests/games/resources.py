@@ -24,12 +24,12 @@ def voices() -> Mapping[str, Translator]:
 
 def knowing(game: AnyGame, story: Story[Any], players: int) -> Story[Any]:
     """Returns a story with what was learnt of the game, as a screen hands it on."""
-    return replace(story, learnt=_learnt(game).get(players, b""))
+    return replace(story, trained_model=_learnt(game).get(players, b""))
 
 
 @cache
 def _learnt(game: AnyGame) -> Mapping[int, bytes]:
-    return resources.learnt_of(game.id, game.learnt)
+    return resources.load_models(game.id, game.model_folder)
 
 
 @cache

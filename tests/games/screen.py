@@ -122,7 +122,7 @@ class Screen:
         return Scene(
             state=self.state,
             players=self._people[: self._seats(self.state)],
-            ink=replace(self.ink.painted(self._game.palette), voice=self.translator),
+            ink=replace(self.ink.with_palette(self._game.palette), voice=self.translator),
             translator=self.translator,
             act=self.act,
             why=self.asked.append,

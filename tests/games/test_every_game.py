@@ -207,7 +207,7 @@ def test_charts_fit_their_points_and_figures_are_named_once(
             moments.append(Moment(action, state, outcome, 1000 * len(moments)))
             state = outcome.state
     story = knowing(game, Story(first, tuple(moments)), players)
-    charts, figures = game.charts(story), game.figures(story)
+    charts, figures = game.charts(story), game.statistics(story)
     assert_speaks((charts, figures))
     assert len({chart.id for chart in charts}) == len(charts)
     for chart in charts:

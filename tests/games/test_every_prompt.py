@@ -17,7 +17,7 @@ from companion.play.game import AnyGame
 from companion.play.leaving import Leave
 from companion.play.setup import Value
 from companion.play.timeline import Line
-from companion.prompt import Key, Open, Press, Preview, Prompt, Table, Text, Then
+from companion.prompt import Key, Open, Press, Preview, Prompt, PromptState, Text, Then
 from tests.browser.tapping import Tap
 from tests.games.prompting import Sitting
 from tests.games.recorded import recorded
@@ -143,7 +143,7 @@ def with_sheets(sitting: Sitting) -> Iterator[Sitting]:
         if sheet in opened:
             continue
         opened.add(sheet)
-        now = replace(sitting, table=Table(sitting.game.draft).after(sheet, None, refusing))
+        now = replace(sitting, table=PromptState(sitting.game.draft).after(sheet, None, refusing))
         yield now
         sheets += openings(now)
         for press in [key.do for key in now.pressable() if isinstance(key.do, Press)]:
@@ -157,7 +157,7 @@ def openings(sitting: Sitting) -> list[Open]:
 def composed(sitting: Sitting, dice: Random) -> Iterator[Sitting]:
     """Yields a table while something is composed at random, and nothing done."""
     for _time in range(TIMES):
-        table = Table(sitting.game.draft)
+        table = PromptState(sitting.game.draft)
         for _press in range(COMPOSING):
             now = replace(sitting, table=table)
             yield now

@@ -8,8 +8,8 @@ from companion.play.action import Action
 from companion.play.doubts import doubts
 from companion.play.game import AnyGame
 from companion.play.timeline import Timeline
-from companion.sync.exchange import delta_for
-from companion.sync.forecast import forecast
+from companion.sync.exchange import batch_for
+from companion.sync.merge_preview import preview_merge
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES
 
@@ -27,8 +27,8 @@ def test_every_step_that_two_note_at_once_counts_once_or_is_asked_about(game: An
             continue
         alone = mine.state
         for one, other in ((mine, theirs), (theirs, mine)):
-            delta = delta_for(other.journal, one.journal.version)
-            seen = forecast(one, delta, {game.id: game})
+            batch = batch_for(other.journal, one.journal.version)
+            seen = preview_merge(one, batch, {game.id: game})
             effects = sum(
                 line.counts and line.action == entry.content for line in seen.merged.lines[-2:]
             )

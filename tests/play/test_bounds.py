@@ -28,7 +28,7 @@ from companion.store.opening import open_database, salvage_in_use
 from companion.store.plays import PlayStore, journal_of
 from companion.store.restore import Restorer
 from companion.store.tables import entry_checksum
-from companion.sync.exchange import Delta, pack, unpack
+from companion.sync.exchange import EntryBatch, pack, unpack
 from tests import toy
 from tests.play.forgeries import FIRST, FORGED, NEXT, too_many_devices, too_many_entries
 from tests.play.tables import START
@@ -42,9 +42,9 @@ every_forgery = pytest.mark.parametrize("forged", FORGED.values(), ids=list(FORG
 
 def by_link(entries: tuple[Entry, ...], folder: Path) -> Journal:
     del folder
-    letter = Delta("play1", "toy", entries, VersionVector.of(entries))
+    letter = EntryBatch("play1", "toy", entries, VersionVector.of(entries))
     read = unpack(pack(letter, lambda _game: CODEC), lambda _game: CODEC)
-    assert isinstance(read, Delta)
+    assert isinstance(read, EntryBatch)
     if read.entries != entries:  # our own writer leaves out what no reader would take
         raise implausible()
     return Journal(read.entries)

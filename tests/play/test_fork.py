@@ -13,9 +13,9 @@ from companion.play import bounds
 from companion.play.action import Action
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Amend, Content, Entry, PlayStarted, Undo, VersionVector
-from companion.play.fork import mend
+from companion.play.fork import resolve_fork
 from companion.play.journal import Journal
-from companion.sync.exchange import Delta, pack, unpack
+from companion.sync.exchange import EntryBatch, pack, unpack
 from tests import toy
 from tests.play.tables import START, actions
 from tests.toy import Score
@@ -44,7 +44,7 @@ class Copies:
 
     def meet(self, one: str, other: str) -> None:
         """One takes in what the other has; whose own entries forked is a new device."""
-        mended = mend(self.journals[one].entries, self.journals[other].entries)
+        mended = resolve_fork(self.journals[one].entries, self.journals[other].entries)
         self.journals[one] = Journal(mended.entries)
         if self.devices[one] in mended.forked:
             self.devices[one] = f"{one}{self.now}{len(mended.entries)}"
@@ -100,7 +100,7 @@ def together(*journals: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Returns the entries of several phones that meet in this order, in the journal's order."""
     whole = journals[0]
     for entries in journals[1:]:
-        whole = mend(whole, entries).entries
+        whole = resolve_fork(whole, entries).entries
     return Journal(whole).entries
 
 
@@ -128,7 +128,7 @@ def test_what_was_mended_stays_so(copies: Copies) -> None:
 @given(tables)
 def test_nothing_is_lost_and_each_says_what_it_said(copies: Copies) -> None:
     a, b, *_rest = (journal.entries for journal in copies.journals.values())
-    mended = mend(a, b)
+    mended = resolve_fork(a, b)
     whole = Journal(mended.entries)
     for entries, names in ((a, mended.mine), (b, mended.theirs)):
         assert {entry.id for entry in entries} == names.keys()
@@ -145,7 +145,7 @@ def test_nothing_is_lost_and_each_says_what_it_said(copies: Copies) -> None:
 @given(tables)
 def test_without_a_fork_nothing_is_renamed(copies: Copies) -> None:
     for journal in copies.journals.values():
-        mended = mend(journal.entries, journal.entries[: len(journal) // 2])
+        mended = resolve_fork(journal.entries, journal.entries[: len(journal) // 2])
         assert mended.entries == journal.entries
         assert mended.forked == frozenset()
 
@@ -153,14 +153,14 @@ def test_without_a_fork_nothing_is_renamed(copies: Copies) -> None:
 @given(tables)
 def test_what_was_mended_can_be_sent(copies: Copies) -> None:
     whole = together(*(journal.entries for journal in copies.journals.values()))
-    letter = Delta("play1", "toy", whole, VersionVector.of(whole))
+    letter = EntryBatch("play1", "toy", whole, VersionVector.of(whole))
     assert unpack(pack(letter, lambda _g: toy.GAME.codec), lambda _g: toy.GAME.codec) == letter
 
 
 @given(tables)
 def test_what_one_side_took_back_and_brought_back_stays_so(copies: Copies) -> None:
     a, b, *_rest = copies.journals.values()
-    mended = mend(a.entries, b.entries)
+    mended = resolve_fork(a.entries, b.entries)
     for side, names in ((a, mended.mine), (b, mended.theirs)):
         had = set(names.values())
         now = Journal(entry for entry in mended.entries if entry.id in had)
@@ -178,7 +178,7 @@ def test_an_undo_on_both_sides_of_the_fork_has_all_its_effect_and_loses_all(redo
     undos = [copies.write(name, Undo(shared.id, 2)) for name in ("ann", "twin")]
     copies.write(redoing, Undo(undos[0].id))
     assert (one.id, undos[0].id) == (other.id, undos[1].id)
-    mended = mend(copies.journals["ann"].entries, copies.journals["twin"].entries)
+    mended = resolve_fork(copies.journals["ann"].entries, copies.journals["twin"].entries)
     whole = Journal(mended.entries)
     assert mended.in_parts
     assert not whole.is_active(shared.id), "one of the two undos still counts"
@@ -191,7 +191,7 @@ def test_an_undo_of_what_is_not_here_is_a_gap() -> None:
     one = copies.write("ann", Score(0, 1))
     undo = replace(one, seq=2, lamport=3, after=one.id, content=Undo(one.id, 2))
     with pytest.raises(GapError):
-        mend(copies.journals["twin"].entries, (one, undo))
+        resolve_fork(copies.journals["twin"].entries, (one, undo))
 
 
 def test_no_undo_in_parts_makes_a_play_longer_than_any_may_be(
@@ -204,10 +204,10 @@ def test_no_undo_in_parts_makes_a_play_longer_than_any_may_be(
         copies.write(name, Score(1, 2))
         copies.write(name, Undo(shared.id, 2))
     sides = copies.journals["ann"].entries, copies.journals["twin"].entries
-    length = len(mend(*sides).entries)
+    length = len(resolve_fork(*sides).entries)
     monkeypatch.setattr(bounds, "MOST_ENTRIES", length - 3)
     with pytest.raises(JournalError, match="too long"):
-        mend(*sides)
+        resolve_fork(*sides)
 
 
 def test_a_play_that_began_in_two_places_is_another_one() -> None:

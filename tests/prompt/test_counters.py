@@ -7,15 +7,15 @@ from companion.play.by_hand import Adjust
 from companion.play.quantity import Number as Counted
 from companion.prompt import (
     Ask,
-    Entry,
     Fact,
     Group,
     Key,
-    Number,
     Open,
     Pad,
     Press,
     Question,
+    Stepper,
+    TextEntry,
     choice_of_player,
     counter_of,
     counters_of,
@@ -26,7 +26,7 @@ from companion.prompt.asked import keys_of
 from tests import toy
 from tests.prompt.toy import Say
 
-LIFE = Number("life", "Life", 8, 0, 20, Adjust("life", None, 0))
+LIFE = Stepper("life", "Life", 8, 0, 20, Adjust("life", None, 0))
 
 
 def test_counters_are_those_that_there_are_with_what_changes_them_and_whose_they_are() -> None:
@@ -66,7 +66,7 @@ def test_a_sheet_that_is_looked_at_changes_nothing_and_still_explains() -> None:
             shown,
             fact,
             LIFE,
-            Entry("name", "Name", "", "name"),
+            TextEntry("name", "Name", "", "name"),
             Pad((Key("Say", Say(1)),), "line"),
             Pad((Key("More", Open("more")),), "line"),
             Group("Table", (LIFE, Pad((Key("Say", Say(2)),), "line"))),
@@ -75,7 +75,7 @@ def test_a_sheet_that_is_looked_at_changes_nothing_and_still_explains() -> None:
     )
     seen = looked_at(asked)
     assert seen is not None
-    still = Number("life", "Life", 8, 8, 8, Adjust("life", None, 0))
+    still = Stepper("life", "Life", 8, 8, 8, Adjust("life", None, 0))
     assert seen.parts == (shown, fact, still, Group("Table", (still,)))
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from companion.play.by_hand import Adjust
-from companion.prompt import Matrix, Number, Press
+from companion.prompt import Matrix, Press, Stepper
 from companion.prompt.asked import column_of
 from tests.prompt.toy import Counting, ask
 
 
 @pytest.mark.parametrize(("value", "given"), [(-5, 0), (2, 2), (99, 3)])
 def test_a_number_is_given_the_nearest_value_that_it_may_have(value: int, given: int) -> None:
-    assert Number("paid", "Paid", 1, 0, 3).to(value) == Press(f"paid:{given}")
+    assert Stepper("paid", "Paid", 1, 0, 3).to(value) == Press(f"paid:{given}")
 
 
 def test_a_number_of_the_table_is_adjusted_by_what_is_missing() -> None:
-    life = Number("life", "LIFE", 8, 0, 20, Adjust("life", None, 0))
+    life = Stepper("life", "LIFE", 8, 0, 20, Adjust("life", None, 0))
     assert life.to(3) == Adjust("life", None, -5)
     assert life.to(-2) == Adjust("life", None, -8)
 

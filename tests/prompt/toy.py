@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from companion.play.action import Action
-from companion.prompt import Key, Matrix, Number, Open, Pad, Press, Preview, Prompt
+from companion.prompt import Key, Matrix, Open, Pad, Press, Preview, Prompt, Stepper
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def ask(draft: Counting) -> Prompt:
                 draft.number - 1 if draft.number else None,
                 Key("", Press("number:3"), "the last", "star"),
             ),
-            Number("number", "Number", draft.number, 0, 3),
+            Stepper("number", "Number", draft.number, 0, 3),
         ),
         Preview(("Say it",), tone="hint"),
         (Key("Help", Open("help"), rare=True),),

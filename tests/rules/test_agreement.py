@@ -8,7 +8,16 @@ import pytest
 
 from companion.i18n import SOURCE
 from companion.languages import languages
-from companion.rules.library import Book, Entry, Items, Line, MarkupError, Paragraph, Table, parse
+from companion.rules.library import (
+    Book,
+    Items,
+    Line,
+    MarkdownTable,
+    MarkupError,
+    Paragraph,
+    RuleEntry,
+    parse,
+)
 from tests.rules.shipped import FOLDERS, GAMES, figures, library, symbols
 
 FEWEST = {"regicide": 35, "mordred": 40, "morrigan": 45, "murky_fairies": 35, "montdragon": 30}
@@ -28,7 +37,7 @@ def books(game: str) -> list[Book]:
     return [book_in(game, language) for language in languages()]
 
 
-def pairs(game: str, language: str) -> list[tuple[Entry, Entry]]:
+def pairs(game: str, language: str) -> list[tuple[RuleEntry, RuleEntry]]:
     english, other = book_in(game, SOURCE), book_in(game, language)
     return list(zip(english.entries, other.entries, strict=True))
 
@@ -41,7 +50,7 @@ def lines_of(text: str) -> list[Line]:
                 found.append(line)
             case Items(lines):
                 found += lines
-            case Table(head, rows):
+            case MarkdownTable(head, rows):
                 found += [*head, *(cell for row in rows for cell in row)]
     return found
 
@@ -129,7 +138,7 @@ def test_numbers_and_symbols_agree_between_the_languages(game: str, language: st
 def test_tables_agree_cell_by_cell(game: str, language: str):
     for english, other in pairs(game, language):
         ours, theirs = (
-            [block for block in parse(entry.text) if isinstance(block, Table)]
+            [block for block in parse(entry.text) if isinstance(block, MarkdownTable)]
             for entry in (english, other)
         )
         assert len(ours) == len(theirs), english.id
@@ -137,7 +146,7 @@ def test_tables_agree_cell_by_cell(game: str, language: str):
             assert shape(one) == shape(other), english.id
 
 
-def shape(table: Table) -> list[list[list[str]]]:
+def shape(table: MarkdownTable) -> list[list[list[str]]]:
     rows = (table.head, *table.rows)
     return [[sorted(figures(words(cell)) | symbols(words(cell))) for cell in row] for row in rows]
 

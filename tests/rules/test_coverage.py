@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.languages import languages
-from companion.rules.library import Entry, plain
+from companion.rules.library import RuleEntry, plain
 from tests.rules.shipped import GAMES, Rule, coverage, library
 
 ROWS = [pytest.param(row, id=f"{row.game}-{at}-{row.anchor}") for at, row in enumerate(coverage())]
@@ -32,7 +32,7 @@ def test_every_entry_of_the_library_rests_on_a_row(game: str):
     assert not idle
 
 
-def shown(entry: Entry) -> str:
+def shown(entry: RuleEntry) -> str:
     return f"{entry.title}\n{plain(entry.text)}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.rules.library import Items, MarkupError, Paragraph, Span, Table, parse, plain
+from companion.rules.library import Items, MarkdownTable, MarkupError, Paragraph, Span, parse, plain
 from tests.rules.toy_books import toy_library
 
 
@@ -53,7 +53,9 @@ def test_lists_have_dots_or_numbers():
 
 def test_a_table_has_a_head_and_rows():
     (table,) = parse("| A | B |\n|---|---|\n| 1 | **2** |")
-    assert table == Table(((Span("A"),), (Span("B"),)), (((Span("1"),), (Span("2", "bold"),)),))
+    assert table == MarkdownTable(
+        ((Span("A"),), (Span("B"),)), (((Span("1"),), (Span("2", "bold"),)),)
+    )
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from companion.errors import CodecError, Message
 from companion.play.bounds import EARLIEST, LATEST
 from companion.play.by_hand import Finish
 from companion.play.journal import Journal
-from companion.play.reporting import Figure, Result, Score, Standing
+from companion.play.reporting import Result, Score, Standing, Statistic
 from companion.play.timeline import Timeline
 from companion.play.timing import Pause
 from companion.store.results import (
-    Ending,
+    PlayEnding,
     dump_ending,
     ending_of,
     is_as_written,
@@ -53,7 +53,7 @@ results = st.builds(
 
 
 figures = st.builds(
-    Figure,
+    Statistic,
     st.text(max_size=5),
     messages,
     st.integers(-99, 10**6),
@@ -61,27 +61,27 @@ figures = st.builds(
     st.sampled_from(["sum", "highest", "lowest"]),
 )
 endings = st.builds(
-    Ending, results, st.lists(figures, max_size=3).map(tuple), st.just(0), st.integers(0, 10**6)
+    PlayEnding, results, st.lists(figures, max_size=3).map(tuple), st.just(0), st.integers(0, 10**6)
 )
 
 
 @given(endings)
-def test_an_ending_comes_back_as_it_was(ending: Ending) -> None:
+def test_an_ending_comes_back_as_it_was(ending: PlayEnding) -> None:
     text = dump_ending(ending)
     paused = load_pause(text) // MINUTE
-    assert Ending(load_result(text), load_figures(text) or (), 0, paused) == ending
+    assert PlayEnding(load_result(text), load_figures(text) or (), 0, paused) == ending
 
 
 @given(results)
 def test_a_result_of_an_older_version_has_no_figures(result: Result) -> None:
-    raw = json.loads(dump_ending(Ending(result)))
+    raw = json.loads(dump_ending(PlayEnding(result)))
     del raw["figures"]
     assert load_figures(json.dumps(raw)) is None
     assert load_result(json.dumps(raw)) == result
 
 
 @given(endings, st.data())
-def test_a_damaged_result_is_an_error_of_ours(ending: Ending, data: st.DataObject) -> None:
+def test_a_damaged_result_is_an_error_of_ours(ending: PlayEnding, data: st.DataObject) -> None:
     text = dump_ending(ending)
     cut = data.draw(st.integers(0, len(text) - 1))
     with pytest.raises(CodecError):
@@ -97,7 +97,7 @@ def test_a_damaged_result_is_an_error_of_ours(ending: Ending, data: st.DataObjec
 
 
 @given(endings, st.data())
-def test_any_letter_that_is_another_one_is_noticed(ending: Ending, data: st.DataObject) -> None:
+def test_any_letter_that_is_another_one_is_noticed(ending: PlayEnding, data: st.DataObject) -> None:
     text = dump_ending(ending)
     assert is_as_written(text, ending.at)
     assert not is_as_written(text, ending.at + 1)

@@ -8,10 +8,10 @@ from hypothesis import given, strategies as st
 from sqlalchemy import text
 
 from companion.errors import Message
-from companion.play.reporting import Figure, Story
+from companion.play.reporting import Statistic, Story
 from companion.play.setup import Player
 from companion.store.database import Database
-from companion.store.figures import FinishedPlay, Place, Tally, tally_of
+from companion.store.figures import FinishedPlay, PersonTotal, Tally, tally_of
 from companion.store.open_plays import OpenPlays
 from companion.store.players import PlayerStore
 from companion.store.plays import PlayStore
@@ -28,8 +28,8 @@ def player(name: str) -> Player:
     return Player(name, name.upper(), "red", "crown")
 
 
-def figure(name: str, value: int, whose: int | None, over: Over = "sum") -> Figure:
-    return Figure(name, Message(name), value, whose, over)
+def figure(name: str, value: int, whose: int | None, over: Over = "sum") -> Statistic:
+    return Statistic(name, Message(name), value, whose, over)
 
 
 @st.composite
@@ -170,9 +170,13 @@ def greedy(values: dict[str, list[int]]) -> Statistics:
 
 def test_a_ranking_is_by_total_or_by_mean() -> None:
     [ranking] = greedy({"a": [2, 2, 2], "b": [5], "c": [1, 3]}).games[0].rankings
-    assert ranking.places == (Place("a", 6, 3), Place("b", 5, 1), Place("c", 4, 2))
+    assert ranking.places == (
+        PersonTotal("a", 6, 3),
+        PersonTotal("b", 5, 1),
+        PersonTotal("c", 4, 2),
+    )
     assert [each.person for each in ranking.by_play] == ["b", "a", "c"]
-    assert ranking.leader == Place("a", 6, 3)
+    assert ranking.leader == PersonTotal("a", 6, 3)
     assert ranking.keenest is None, "b has played once, and a and c are even"
 
 
@@ -265,7 +269,7 @@ def test_people_are_shown_as_they_are_known_now(
     assert statistics.named()["p1"].name == "B"
 
 
-def points_told(story: Story[toy.State]) -> tuple[Figure, ...]:
+def points_told(story: Story[toy.State]) -> tuple[Statistic, ...]:
     return tuple(figure("points", n, seat) for seat, n in enumerate(story.last.points))
 
 
@@ -274,10 +278,10 @@ def test_figures_of_an_older_version_are_folded(database: Database, store: PlayS
     drop = "UPDATE plays SET result = json_remove(result, '$.figures')"
     with database.writing() as connection:
         connection.execute(text(drop))
-    games = {"toy": replace(toy.GAME, figures=points_told)}
+    games = {"toy": replace(toy.GAME, statistics=points_told)}
     statistics = StatisticsStore(PlayStore(database, games), PlayerStore(database))
     [ranking] = statistics.read().games[0].rankings
-    assert ranking.places == (Place("p0", 18, 1), Place("p1", 0, 1))
+    assert ranking.places == (PersonTotal("p0", 18, 1), PersonTotal("p1", 0, 1))
 
 
 def test_a_damaged_play_is_left_out(

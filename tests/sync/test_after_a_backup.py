@@ -13,7 +13,7 @@ from companion.store.open_plays import OpenPlays
 from companion.store.opening import open_database
 from companion.store.plays import PlayStore
 from companion.store.restore import Restorer
-from companion.sync.exchange import Delta, check_words, kind_of, opening, pack, reply, unpack
+from companion.sync.exchange import EntryBatch, check_words, kind_of, opening, pack, reply, unpack
 from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.scan import ZxingDecoder
@@ -64,7 +64,7 @@ async def sync(one: Phone, other: Phone, play: str, lost: random.Random) -> None
     for _step in range(4):
         message = await carried(pack(letter, shower.store.codec), lost)
         got = unpack(message, reader.store.codec)
-        if isinstance(got, Delta):
+        if isinstance(got, EntryBatch):
             reader.open_plays.join(got.entries, 6000, got.play)
         known = reader.open(play).journal if reader.store.has(play) else None
         answer = reply(known, got)

@@ -24,7 +24,7 @@ def codec_of(game: str) -> Codec:
     return CODEC
 
 
-def scanned(message: bytes, first: int, step: int) -> exchange.Letter:
+def scanned(message: bytes, first: int, step: int) -> exchange.SyncMessage:
     """Returns what is read of a message by somebody who sees only some of its frames."""
     carousel = Carousel(message, 4, kind=exchange.kind_of(message))
     collector = Collector()
@@ -39,12 +39,12 @@ def scanned(message: bytes, first: int, step: int) -> exchange.Letter:
 def meet(one: Journal, other: Journal, first: int, step: int) -> None:
     """Lets one phone show its play and the other answer."""
     shown = scanned(exchange.pack(exchange.opening(one, codec_of), codec_of), first, step)
-    assert isinstance(shown, exchange.Delta)
+    assert isinstance(shown, exchange.EntryBatch)
     other.merge(shown.entries)
     answer = exchange.reply(other, shown)
     if answer is not None:
         back = scanned(exchange.pack(answer, codec_of), first, step)
-        assert isinstance(back, exchange.Delta)
+        assert isinstance(back, exchange.EntryBatch)
         one.merge(back.entries)
 
 

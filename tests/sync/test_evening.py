@@ -18,7 +18,7 @@ STATIC = {"regicide": 15, "mordred": 18, "morrigan": 15}
 
 
 def whole(journal: Journal) -> bytes:
-    return exchange.pack(exchange.delta_for(journal, VersionVector()), codec_of)
+    return exchange.pack(exchange.batch_for(journal, VersionVector()), codec_of)
 
 
 def test_an_entry_takes_less_than_three_bytes() -> None:
@@ -36,7 +36,7 @@ def test_a_whole_game_is_one_static_code(journal: Journal) -> None:
     message = whole(journal)
     assert len(message) <= net_bytes(STATIC[journal.started.game])
     read = exchange.unpack(message, codec_of)
-    assert isinstance(read, exchange.Delta)
+    assert isinstance(read, exchange.EntryBatch)
     assert read.entries == journal.entries
 
 

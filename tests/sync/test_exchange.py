@@ -17,12 +17,12 @@ from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import (
     MOST_AT_ONCE,
-    Delta,
-    Hello,
-    Letter,
+    EntryBatch,
+    SyncMessage,
+    VersionAnnouncement,
+    announcement_of,
+    batch_for,
     check_words,
-    delta_for,
-    hello_of,
     lacking,
     opening,
     pack,
@@ -44,19 +44,19 @@ def codec_of(game: str) -> Codec:
     return CODEC
 
 
-def sent(letter: Letter) -> Letter:
+def sent(letter: SyncMessage) -> SyncMessage:
     """Returns a letter as the other side reads it."""
     return unpack(pack(letter, codec_of), codec_of)
 
 
-def talk(one: Journal, other: Journal, first: Letter | None = None) -> int:
+def talk(one: Journal, other: Journal, first: SyncMessage | None = None) -> int:
     """Lets two phones exchange until neither lacks anything; returns the number of scans."""
-    letter: Letter | None = first or opening(one, codec_of)
+    letter: SyncMessage | None = first or opening(one, codec_of)
     reader, shower = other, one
     for scans in range(1, 5):
         assert letter is not None
         read = sent(letter)
-        if isinstance(read, Delta):
+        if isinstance(read, EntryBatch):
             reader.merge(read.entries)
         letter = reply(reader, read)
         if letter is None:
@@ -85,9 +85,11 @@ def test_two_plays_edited_apart_are_equal_after_an_exchange(
 
 
 @given(tables, WHO)
-def test_a_hello_brings_the_same_in_at_most_three_scans(devices: Devices, who: list[str]) -> None:
+def test_an_announcement_brings_the_same_in_at_most_three_scans(
+    devices: Devices, who: list[str]
+) -> None:
     one, other = devices.journals[who[0]], devices.journals[who[1]]
-    assert talk(one, other, hello_of(one)) <= 3
+    assert talk(one, other, announcement_of(one)) <= 3
     assert one.entries == other.entries
 
 
@@ -95,26 +97,26 @@ def test_a_hello_brings_the_same_in_at_most_three_scans(devices: Devices, who: l
 def test_a_newcomer_gets_everything_from_one_scan(devices: Devices) -> None:
     journal = devices.journals["ann"]
     read = sent(opening(journal, codec_of))
-    assert isinstance(read, Delta)
+    assert isinstance(read, EntryBatch)
     newcomer = Journal(read.entries)
     assert newcomer.entries == journal.entries
     assert reply(newcomer, read) is None
 
 
-def test_a_newcomer_answers_a_hello_by_asking_for_everything() -> None:
+def test_a_newcomer_answers_an_announcement_by_asking_for_everything() -> None:
     journal = Devices.together().journals["ann"]
-    asked = reply(None, sent(hello_of(journal)))
-    assert asked == Hello("play1", "toy", VersionVector())
+    asked = reply(None, sent(announcement_of(journal)))
+    assert asked == VersionAnnouncement("play1", "toy", VersionVector())
     assert asked is not None
     answer = reply(journal, sent(asked))
-    assert isinstance(answer, Delta)
+    assert isinstance(answer, EntryBatch)
     assert answer.entries == journal.entries
 
 
 @given(tables, WHO)
 def test_letters_come_back_the_same(devices: Devices, who: list[str]) -> None:
     one, other = devices.journals[who[0]], devices.journals[who[1]]
-    for letter in (hello_of(one), delta_for(one, other.version), opening(one, codec_of)):
+    for letter in (announcement_of(one), batch_for(one, other.version), opening(one, codec_of)):
         assert sent(letter) == letter
 
 
@@ -126,12 +128,12 @@ def test_the_words_agree_only_if_the_entries_do(devices: Devices, who: list[str]
     assert same == (one.version == other.version)
 
 
-def test_a_hello_is_small() -> None:
+def test_an_announcement_is_small() -> None:
     seen = VersionVector({"abcdefghij": 90, "bcdefghijk": 40})
-    assert len(pack(Hello("mr3p757xfk", "regicide", seen), codec_of)) < 40
+    assert len(pack(VersionAnnouncement("mr3p757xfk", "regicide", seen), codec_of)) < 40
 
 
-def test_a_play_too_long_to_be_shown_at_once_begins_with_a_hello(
+def test_a_play_too_long_to_be_shown_at_once_begins_with_an_announcement(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(exchange, "LONGEST_OPENING", 2000)
@@ -141,8 +143,8 @@ def test_a_play_too_long_to_be_shown_at_once_begins_with_a_hello(
         devices.now += dice.randrange(100_000)
         devices.write("ann", Score(dice.randrange(3), dice.randrange(1, 10)))
     journal = devices.journals["ann"]
-    assert len(pack(delta_for(journal, VersionVector()), codec_of)) > 2000
-    assert opening(journal, codec_of) == hello_of(journal)
+    assert len(pack(batch_for(journal, VersionVector()), codec_of)) > 2000
+    assert opening(journal, codec_of) == announcement_of(journal)
 
 
 def test_what_no_message_holds_goes_in_parts() -> None:
@@ -151,8 +153,8 @@ def test_what_no_message_holds_goes_in_parts() -> None:
     while len(journal) < MOST_AT_ONCE:
         action = Adjust("points", len(journal) % 3, dice.randrange(-LARGEST, LARGEST))
         journal.append(journal.compose("ann", action, EARLIEST + dice.randrange(10**12)))
-    first = sent(delta_for(journal, VersionVector()))
-    assert isinstance(first, Delta)
+    first = sent(batch_for(journal, VersionVector()))
+    assert isinstance(first, EntryBatch)
     assert 100 < len(first.entries) < MOST_AT_ONCE
     newcomer = Journal(first.entries)
     assert newcomer.entries == journal.entries[: len(newcomer)]
@@ -165,7 +167,7 @@ def test_a_play_of_6000_entries_goes_in_parts() -> None:
         journal.append(journal.compose("ann", Score(len(journal) % 3, 1), EARLIEST))
     journal.append(journal.compose("bob", Score(0, 1), EARLIEST))
     newcomer, letter, scans = Journal(), sent(opening(journal, codec_of, whole=True)), 0
-    while isinstance(letter, Delta):
+    while isinstance(letter, EntryBatch):
         newcomer.merge(letter.entries)
         assert letter.version == journal.version
         scans += 1
@@ -182,7 +184,7 @@ def test_a_play_of_6000_entries_goes_in_parts() -> None:
 @given(tables, st.data())
 def test_damaged_letters_are_one_clear_error(devices: Devices, data: st.DataObject) -> None:
     journal = devices.journals["ann"]
-    letter = data.draw(st.sampled_from((hello_of(journal), opening(journal, codec_of))))
+    letter = data.draw(st.sampled_from((announcement_of(journal), opening(journal, codec_of))))
     raw = bytearray(pack(letter, codec_of))
     raw[data.draw(st.integers(0, len(raw) - 1))] ^= data.draw(st.integers(1, 255))
     for hostile in (bytes(raw), bytes(raw[: data.draw(st.integers(0, len(raw) - 1))])):
@@ -190,7 +192,7 @@ def test_damaged_letters_are_one_clear_error(devices: Devices, data: st.DataObje
             back = unpack(hostile, codec_of)
         except CodecError:
             continue
-        assert isinstance(back, Hello | Delta)
+        assert isinstance(back, VersionAnnouncement | EntryBatch)
 
 
 @given(st.binary(max_size=60))
@@ -209,7 +211,7 @@ def test_a_letter_of_a_newer_version_says_so(first: bytes) -> None:
 
 
 def test_a_letter_of_an_unknown_game_is_one_error() -> None:
-    letter = Hello("play1", "chess", VersionVector())
+    letter = VersionAnnouncement("play1", "chess", VersionVector())
     with pytest.raises(CodecError, match="no such game"):
         unpack(pack(letter, codec_of), codec_of)
 

@@ -23,16 +23,16 @@ from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
 from companion.store.restore import Restorer, RestoreSummary
 from companion.sync.exchange import (
-    Delta,
-    Hello,
-    Letter,
+    EntryBatch,
+    SyncMessage,
+    VersionAnnouncement,
+    batch_for,
     check_words,
-    delta_for,
     pack,
     reply,
     unpack,
 )
-from companion.sync.forecast import Forecast, forecast
+from companion.sync.merge_preview import MergePreview, preview_merge
 from tests import toy
 from tests.play.test_fork import HOLDERS, Copies, tables
 from tests.toy import Score
@@ -40,24 +40,24 @@ from tests.toy import Score
 CODEC = toy.GAME.codec
 
 
-def sent(letter: Letter) -> Letter:
+def sent(letter: SyncMessage) -> SyncMessage:
     return unpack(pack(letter, lambda _game: CODEC), lambda _game: CODEC)
 
 
-def read(journal: Journal, letter: Delta) -> Forecast:
-    return forecast(Timeline(journal, toy.GAMES), letter, toy.GAMES)
+def read(journal: Journal, letter: EntryBatch) -> MergePreview:
+    return preview_merge(Timeline(journal, toy.GAMES), letter, toy.GAMES)
 
 
 def exchange(one: Journal, other: Journal) -> tuple[Journal, Journal]:
     """Lets two phones show each other what the other one lacks until neither lacks anything."""
-    letter: Letter | None = sent(delta_for(one, VersionVector()))
+    letter: SyncMessage | None = sent(batch_for(one, VersionVector()))
     shower, reader = one, other
     for _scan in range(6):
         theirs = letter
-        if isinstance(letter, Delta):
+        if isinstance(letter, EntryBatch):
             seen = read(reader, letter)
             reader = Journal(seen.merged.journal.entries)
-            theirs = Hello(letter.play, letter.game, seen.seen)
+            theirs = VersionAnnouncement(letter.play, letter.game, seen.seen)
         assert theirs is not None
         letter = reply(reader, theirs)
         if letter is None:
@@ -93,9 +93,9 @@ def test_three_that_meet_one_after_the_other_agree(copies: Copies, who: list[str
 
 
 @given(tables, st.permutations(HOLDERS))
-def test_the_forecast_of_a_fork_counts_what_is_new(copies: Copies, who: list[str]) -> None:
+def test_the_preview_of_a_fork_counts_what_is_new(copies: Copies, who: list[str]) -> None:
     mine, theirs = (copies.journals[name] for name in who[:2])
-    seen = read(mine, delta_for(theirs, VersionVector()))
+    seen = read(mine, batch_for(theirs, VersionVector()))
     whole = seen.merged.journal
     assert len(whole) == len(mine) + len(seen.coming) == len(theirs) + len(seen.going)
     assert {*seen.coming, *seen.going} <= set(whole.order)
@@ -181,7 +181,9 @@ def test_a_backup_of_a_copied_data_folder_is_mended(tmp_path: Path) -> None:
     list(restorer.restore(name, EARLIEST + 9000))
     mine = second.open_plays.open(play)
     mine.refresh()
-    expected = read(theirs, Delta(play, "toy", second.store.load(play).entries, theirs.version))
+    expected = read(
+        theirs, EntryBatch(play, "toy", second.store.load(play).entries, theirs.version)
+    )
     assert mine.journal.entries == expected.merged.journal.entries
     assert mine.timeline.state.points == (4, 3)
     owner = Owner(play, second.device)

@@ -32,8 +32,8 @@ from companion.store.export import csv_of, exported, json_of, read_recording
 from companion.store.export.bg_stats import play_file
 from companion.store.records import PlayRecord
 from companion.store.results import dump_ending, ending_of, load_figures, load_result
-from companion.sync.exchange import Delta, check_words, delta_for, pack, unpack
-from companion.sync.forecast import Forecast, forecast
+from companion.sync.exchange import EntryBatch, batch_for, check_words, pack, unpack
+from companion.sync.merge_preview import MergePreview, preview_merge
 from companion.sync.text import write_text
 from tests.games.resources import knowing
 from tests.headless import Headless
@@ -199,7 +199,7 @@ class Forger:
     def codec(self, game: str) -> Any:
         return self.games[game].codec
 
-    def carried(self, mine: Journal, entries: Sequence[Entry]) -> Delta:
+    def carried(self, mine: Journal, entries: Sequence[Entry]) -> EntryBatch:
         """Returns what arrives of it: by code or link if a sheet can hold it, else as JSON.
 
         Raises:
@@ -208,18 +208,18 @@ class Forger:
         started = mine.started
         codec = self.codec(started.game)
         version = VersionVector({**VersionVector.of(entries).devices, **mine.version.devices})
-        delta = Delta(started.play, started.game, tuple(entries), version)
+        batch = EntryBatch(started.play, started.game, tuple(entries), version)
         if self.dice.random() < 0.5:
             try:
-                message = pack(delta, self.codec)
+                message = pack(batch, self.codec)
             except (ValueError, OverflowError, IndexError, UnicodeError):
                 pass  # no sheet can hold it: a forger of bytes makes others, see `tests.tools.fuzz`
             else:
                 read = unpack(message, self.codec)
-                assert isinstance(read, Delta)
+                assert isinstance(read, EntryBatch)
                 return read
         lines = [json.dumps(codec.dump(entry)) for entry in entries]
-        return dataclasses.replace(delta, entries=tuple(codec.loads(line) for line in lines))
+        return dataclasses.replace(batch, entries=tuple(codec.loads(line) for line in lines))
 
 
 def merge(forger: Forger) -> str:
@@ -228,9 +228,9 @@ def merge(forger: Forger) -> str:
     known = Timeline(mine, forger.games)
     entries = forger.forge(mine)
     try:
-        delta = forger.carried(mine, entries)
+        batch = forger.carried(mine, entries)
         began = time.process_time()
-        seen = forecast(known, delta, forger.games)
+        seen = preview_merge(known, batch, forger.games)
     except CompanionError:
         return "refused"
     took = time.process_time() - began
@@ -241,7 +241,7 @@ def merge(forger: Forger) -> str:
     signs = _signs(mine, seen.merged)
     if signs not in forger.drawn and len(forger.drawn) < forger.most_drawn:
         forger.drawn.add(signs)
-        asyncio.run(_drawn(forger, mine, delta))
+        asyncio.run(_drawn(forger, mine, batch))
     return "mended" if sum(seen.forked) else "merged"
 
 
@@ -254,15 +254,15 @@ def _signs(mine: Journal, merged: Timeline) -> Hashable:
     return merged.game.id, merged.game.ending(merged.state) is None, frozenset(lines)
 
 
-def use(forger: Forger, mine: Journal, seen: Forecast) -> None:
+def use(forger: Forger, mine: Journal, seen: MergePreview) -> None:
     """Does with a merged play what the app does with any play."""
     timeline, journal = seen.merged, seen.merged.journal
     codec = forger.codec(timeline.game.id)
     for entry in journal.entries:
         if entry.id not in mine:
             assert codec.loads(codec.dumps(entry)) == entry
-    read = unpack(pack(delta_for(journal, mine.version), forger.codec), forger.codec)
-    assert isinstance(read, Delta)
+    read = unpack(pack(batch_for(journal, mine.version), forger.codec), forger.codec)
+    assert isinstance(read, EntryBatch)
     assert read.entries == journal.missing(mine.version)[: len(read.entries)]
     assert Journal(journal.entries[::-1]).order == journal.order
     check_words(journal.started.play, journal.entries)
@@ -302,13 +302,13 @@ def export(forger: Forger, timeline: Timeline) -> None:
         json_of(plays, forger.codec, lambda _play: journal.entries)
 
 
-async def _drawn(forger: Forger, mine: Journal, delta: Delta) -> None:
+async def _drawn(forger: Forger, mine: Journal, batch: EntryBatch) -> None:
     """Opens a hostile message as a link, accepts it, and shows every screen of the play.
 
     What no sheet can hold came another way: it is accepted as it is.
     """
     try:
-        route = f"/join?d={write_text(pack(delta, forger.codec))}"
+        route = f"/join?d={write_text(pack(batch, forger.codec))}"
     except (ValueError, OverflowError, IndexError, UnicodeError):
         route = "/"
     with TemporaryDirectory() as folder:
@@ -316,7 +316,7 @@ async def _drawn(forger: Forger, mine: Journal, delta: Delta) -> None:
         plays = table.services.open_plays
         play = plays.join(mine.entries, EARLIEST)
         if route == "/":
-            play.merge(delta.entries, EARLIEST)
+            play.merge(batch.entries, EARLIEST)
         async with table.sit(route, device="me") as app:
             app.background_steps = 3
             await app.settle()

@@ -114,7 +114,7 @@ def _packed(play: Journal, entries: Sequence[Entry]) -> bytes:
 
 def _letters(play: Journal) -> tuple[bytes, bytes]:
     seen = VersionVector.of(play.entries[:-5])
-    letters = (exchange.hello_of(play), exchange.delta_for(play, seen))
+    letters = (exchange.announcement_of(play), exchange.batch_for(play, seen))
     return exchange.pack(letters[0], codec_of), exchange.pack(letters[1], codec_of)
 
 

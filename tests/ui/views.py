@@ -10,7 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion.play.by_hand import Adjust
-from companion.widgets.game_layout import Dock, stage
+from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import button
@@ -25,7 +25,7 @@ def asking(scene: Scene) -> ft.Control:
         button(scene.ink, "Why?", lambda: scene.why("points")),
         button(scene.ink, "Why nothing?", lambda: scene.why("nothing")),
     ]
-    return stage(scene.ink, scene.header, [], Dock(asks))
+    return lay_out_game(scene.ink, scene.header, [], ActionArea(asks))
 
 
 @error_boundary
@@ -34,7 +34,7 @@ def breaking(scene: Scene) -> ft.Control:
     if max(scene.state.points) > 3:
         raise ZeroDivisionError("three at most")
     more = button(scene.ink, "Score", lambda: scene.act(Score(0, 2)))
-    return stage(scene.ink, scene.header, [], Dock([more], scene.alerts))
+    return lay_out_game(scene.ink, scene.header, [], ActionArea([more], scene.alerts))
 
 
 @error_boundary
@@ -50,7 +50,7 @@ def cautious(scene: Scene) -> ft.Control:
         button(scene.ink, "Compose", lambda: compose(composed + 1)),
         button(scene.ink, f"Confirm {composed}", confirm),
     ]
-    return stage(scene.ink, scene.header, [], Dock(buttons, scene.alerts))
+    return lay_out_game(scene.ink, scene.header, [], ActionArea(buttons, scene.alerts))
 
 
 VIEWS: dict[str, Any] = {"asking": asking, "breaking": breaking, "cautious": cautious}

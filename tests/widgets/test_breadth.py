@@ -10,24 +10,24 @@ from hypothesis import given, strategies as st
 from PIL import ImageFont
 
 from companion.widgets.glyphs import breadth, lines_of
-from companion.widgets.tokens import FONTS, Face
+from companion.widgets.tokens import FONTS, Typeface
 
 ASSETS = Path(__file__).parents[2] / "assets"
 SIZE = 100
-FACES = (Face.BODY, Face.MEDIUM, Face.BOLD)
+FACES = (Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD)
 WORDS = st.text(
     "aàbcdeéfghijklmnoœpqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,;:’£", max_size=40
 )
 
 
 @cache
-def font(face: Face) -> ImageFont.FreeTypeFont:
+def font(face: Typeface) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(str(ASSETS / FONTS[face]), SIZE)
 
 
 @pytest.mark.parametrize("face", FACES)
 @given(text=WORDS)
-def test_a_text_is_no_broader_than_told(face: Face, text: str) -> None:
+def test_a_text_is_no_broader_than_told(face: Typeface, text: str) -> None:
     assert font(face).getlength(text) <= breadth(text, SIZE) + 1
 
 

@@ -9,9 +9,17 @@ import flet as ft
 import pytest
 
 from companion.widgets.count import Count, counter, stepper
-from companion.widgets.game_layout import BAR, EVENT, Box, Dock, pads_box, picture_box, stage
+from companion.widgets.game_layout import (
+    BAR,
+    EVENT,
+    ActionArea,
+    Box,
+    lay_out_game,
+    pads_box,
+    picture_box,
+)
 from companion.widgets.ink import Ink
-from companion.widgets.landscape import LARGE, LYING, measures, spanned
+from companion.widgets.landscape import LARGE, LYING, lay_out_landscape, measures
 from companion.widgets.sheets import sheet
 from companion.widgets.title_bar import title_bar
 from tests.widgets.app import showing
@@ -23,8 +31,8 @@ async def test_what_is_looked_at_has_the_room_of_what_happens_until_it_happens(
 ) -> None:
     ink = Ink()
     event = [ink.text("event")] if happened else []
-    dock = Dock([ink.text("keys")], event)
-    async with showing(lambda ink: stage(ink, None, [ink.text("state")], dock)) as app:
+    dock = ActionArea([ink.text("keys")], event)
+    async with showing(lambda ink: lay_out_game(ink, None, [ink.text("state")], dock)) as app:
         around = next(found for found in app.find(ft.Stack) if "state" in app.texts(found))
         above: Any = around.controls[0]
         assert above.bottom == (EVENT if happened else 0)
@@ -35,9 +43,9 @@ async def laid(ink: Ink, pads: Box, picture: Box) -> tuple[list[Any], list[Any],
     head = ft.Container(height=BAR)
     state = ft.Container(ft.Text("state"), width=picture.width, height=picture.height)
     keys = ft.Container(ft.Text("keys"), width=pads.width, height=pads.height)
-    dock = Dock([keys], [ft.Text("event")])
+    dock = ActionArea([keys], [ft.Text("event")])
     log = ft.Text("log")
-    async with showing(lambda look: stage(look, head, [state], dock, log=log), ink) as app:
+    async with showing(lambda look: lay_out_game(look, head, [state], dock, log=log), ink) as app:
         insets = [box.padding for box in app.find(ft.Container) if box.padding]
         return insets, [*app.find(ft.Column)], [*app.find(ft.Row)]
 
@@ -71,15 +79,17 @@ async def test_on_its_side_picture_and_pads_fill_the_window(width: int, height: 
 PHONE, DESKTOP = Ink(width=844, height=390), Ink(width=1037, height=648)
 
 
-def screen(ink: Ink, dock: Dock) -> ft.Control:
+def screen(ink: Ink, dock: ActionArea) -> ft.Control:
     log = ink.text("log")
-    return spanned(ink, ink.text("bar"), [ink.text("state")], dock, state_width=222, log=log)
+    return lay_out_landscape(
+        ink, ink.text("bar"), [ink.text("state")], dock, state_width=222, log=log
+    )
 
 
 @pytest.mark.parametrize("ink", [PHONE, DESKTOP])
 async def test_what_happened_stands_above_the_keys_and_moves_none(ink: Ink) -> None:
     for event in ([], [ink.text("event")]):
-        keys = Dock([ink.text("keys"), ink.text("primary")], event)
+        keys = ActionArea([ink.text("keys"), ink.text("primary")], event)
         async with showing(lambda look, keys=keys: screen(look, keys), ink) as app:
             tops = [box.top for box in app.find(ft.Container, lambda box: box.bottom == 0)]
             assert tops == [measures(ink).event + 8]
@@ -87,7 +97,7 @@ async def test_what_happened_stands_above_the_keys_and_moves_none(ink: Ink) -> N
 
 
 async def test_where_nothing_is_to_be_tapped_the_log_has_the_room_of_the_keys() -> None:
-    async with showing(lambda look: screen(look, Dock()), DESKTOP) as app:
+    async with showing(lambda look: screen(look, ActionArea()), DESKTOP) as app:
         assert "log" in app.texts()
         assert not app.find(ft.Container, lambda box: box.width == LARGE.log)
 
@@ -107,12 +117,12 @@ async def test_what_stands_in_the_bar_begins_where_the_words_end() -> None:
 
 
 def staged(ink: Ink) -> ft.Control:
-    dock = Dock([ink.text("keys")], [ink.text("event")])
-    return stage(ink, ink.text("bar"), [ink.text("state")], dock, log=ink.text("log"))
+    dock = ActionArea([ink.text("keys")], [ink.text("event")])
+    return lay_out_game(ink, ink.text("bar"), [ink.text("state")], dock, log=ink.text("log"))
 
 
 def spread(ink: Ink) -> ft.Control:
-    return screen(ink, Dock([ink.text("keys")]))
+    return screen(ink, ActionArea([ink.text("keys")]))
 
 
 def steps(ink: Ink) -> ft.Control:

@@ -17,7 +17,7 @@ from companion.widgets.glyphs import (
     spoken,
     undrawn,
 )
-from companion.widgets.tokens import FONTS, Face
+from companion.widgets.tokens import FONTS, Typeface
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRENCH = "ÀÂÆÇÈÉÊËÎÏÔŒÙÛÜŸàâæçèéêëîïôœùûüÿ«»“”‘’–—…£€·×%−\u00a0\u202f"
@@ -34,8 +34,8 @@ def cmap_of(file: str) -> dict[int, str]:
     return TTFont(ASSETS / file).getBestCmap() or {}
 
 
-@pytest.mark.parametrize("face", [Face.BODY, Face.MEDIUM, Face.BOLD, Face.TITLE])
-def test_text_faces_cover_french_and_european_names(face: Face) -> None:
+@pytest.mark.parametrize("face", [Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD, Typeface.TITLE])
+def test_text_faces_cover_french_and_european_names(face: Typeface) -> None:
     ascii_signs = "".join(map(chr, range(0x20, 0x7F)))
     missing = {sign for sign in ascii_signs + FRENCH + NAMES if ord(sign) not in _of(face)}
     assert not missing
@@ -43,13 +43,15 @@ def test_text_faces_cover_french_and_european_names(face: Face) -> None:
 
 def test_numerals_cover_signed_amounts_and_chances() -> None:
     assert not {
-        sign for sign in "0123456789+−-£%/.,=×\u00a0\u202f" if ord(sign) not in _of(Face.NUMERAL)
+        sign
+        for sign in "0123456789+−-£%/.,=×\u00a0\u202f"
+        if ord(sign) not in _of(Typeface.NUMERAL)
     }
 
 
 def test_sigil_draws_every_named_glyph() -> None:
-    font = TTFont(ASSETS / FONTS[Face.SIGIL])
-    cmap, outlines = cmap_of(FONTS[Face.SIGIL]), font["glyf"]
+    font = TTFont(ASSETS / FONTS[Typeface.SIGIL])
+    cmap, outlines = cmap_of(FONTS[Typeface.SIGIL]), font["glyf"]
     empty = [each.name for each in Glyph if not outlines[cmap[ord(each)]].numberOfContours]
     assert not empty
 
@@ -58,8 +60,8 @@ def test_no_two_glyphs_share_a_code() -> None:
     assert len({str(each) for each in Glyph}) == len(list(Glyph))
 
 
-@pytest.mark.parametrize("face", [Face.BODY, Face.MEDIUM, Face.BOLD, Face.NUMERAL])
-def test_digits_have_one_width(face: Face) -> None:
+@pytest.mark.parametrize("face", [Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD, Typeface.NUMERAL])
+def test_digits_have_one_width(face: Typeface) -> None:
     font = TTFont(ASSETS / FONTS[face])
     cmap = cmap_of(FONTS[face])
     assert len({font["hmtx"][cmap[ord(digit)]][0] for digit in "0123456789"}) == 1
@@ -101,7 +103,7 @@ def test_suits_dice_and_arrows_become_glyphs_of_ours() -> None:
     assert drawn("♥♦♣♠") == "".join(SUITS)
     assert drawn("⚀⚁⚂⚃⚄⚅") == "".join(DICE)
     shown = drawn("".join(UNICODE_TWINS))
-    assert all(ord(sign) in characters(FONTS[Face.SIGIL]) for sign in shown)
+    assert all(ord(sign) in characters(FONTS[Typeface.SIGIL]) for sign in shown)
 
 
 def test_plain_text_is_left_alone() -> None:
@@ -118,5 +120,5 @@ def test_an_unknown_emblem_is_a_star() -> None:
     assert glyph("no such emblem") is Glyph.STAR
 
 
-def _of(face: Face) -> frozenset[int]:
+def _of(face: Typeface) -> frozenset[int]:
     return characters(FONTS[face])

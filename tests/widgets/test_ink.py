@@ -7,7 +7,7 @@ from companion.widgets.client import scale_probe
 from companion.widgets.ink import Ink, theme_named
 from companion.widgets.numbers import numeral_size
 from companion.widgets.panel import line_row
-from companion.widgets.tokens import DARK, LIGHT, Face, TextSize
+from companion.widgets.tokens import DARK, LIGHT, TextSize, Typeface
 from tests.widgets.app import showing
 
 
@@ -56,7 +56,7 @@ def test_a_low_window_with_large_text_scrolls_as_a_whole() -> None:
 
 def test_a_game_colour_changes_nothing_but_the_palette() -> None:
     ink = Ink(theme=DARK, scale=1.2)
-    painted = ink.painted("teal")
+    painted = ink.with_palette("teal")
     assert painted.game != ink.game
     assert (painted.theme, painted.scale) == (ink.theme, ink.scale)
 
@@ -84,7 +84,7 @@ def test_a_style_that_is_changed_is_nobody_elses() -> None:
     ink = Ink()
     line_row(ink, "Ana plays 5", struck=True)
     ink.style().decoration = ft.TextDecoration.UNDERLINE
-    alike = ink.text("Ana plays 5", TextSize.BODY, Face.MEDIUM, LIGHT.muted)
+    alike = ink.text("Ana plays 5", TextSize.BODY, Typeface.MEDIUM, LIGHT.muted)
     assert alike.style is not None
     assert alike.style.decoration is None
     assert ink.style().decoration is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 import pytest
 
-from companion.rules.library import Table, parse
+from companion.rules.library import MarkdownTable, parse
 from companion.rules.snippets import Part
 from companion.widgets.ink import Ink
 from companion.widgets.prose import breadth, column_widths, marked, prose, prose_table
@@ -20,9 +20,9 @@ WORDS = """| Card | What it does |
 | Flood | no territory card for a turn |"""
 
 
-def table_of(text: str) -> Table:
+def table_of(text: str) -> MarkdownTable:
     (found,) = parse(text)
-    assert isinstance(found, Table)
+    assert isinstance(found, MarkdownTable)
     return found
 
 

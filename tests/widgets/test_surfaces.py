@@ -7,8 +7,8 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.widgets.badges import Seat, player_strip
-from companion.widgets.game_layout import Dock, stage
+from companion.widgets.badges import StripPlayer, player_strip
+from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
@@ -49,7 +49,9 @@ async def test_an_open_sheet_hides_what_lies_under_it_from_screen_readers() -> N
 @pytest.mark.parametrize("ink", [PORTRAIT, LANDSCAPE, Ink(width=375, height=667, system=2.0)])
 async def test_the_stage_shows_header_state_and_actions_in_every_window(ink: Ink) -> None:
     def draw(look: Ink) -> ft.Control:
-        return stage(look, look.text("head"), [look.text("state")], Dock([look.text("act")]))
+        return lay_out_game(
+            look, look.text("head"), [look.text("state")], ActionArea([look.text("act")])
+        )
 
     async with showing(draw, ink) as app:
         assert sorted(app.texts()) == ["act", "head", "state"]
@@ -57,7 +59,7 @@ async def test_the_stage_shows_header_state_and_actions_in_every_window(ink: Ink
 
 async def test_only_a_wide_window_has_the_log_beside() -> None:
     def draw(look: Ink) -> ft.Control:
-        return stage(look, None, [], Dock(), log=look.text("log"))
+        return lay_out_game(look, None, [], ActionArea(), log=look.text("log"))
 
     async with showing(draw, Ink(width=1280, height=800)) as app:
         assert app.texts() == ["log"]
@@ -68,7 +70,7 @@ async def test_only_a_wide_window_has_the_log_beside() -> None:
 async def test_a_narrow_state_gives_the_header_to_the_actions() -> None:
     def draw(look: Ink) -> ft.Control:
         state, actions = [look.text("state")], [look.text("act")]
-        return stage(look, look.text("head"), state, Dock(actions), state_width=172)
+        return lay_out_game(look, look.text("head"), state, ActionArea(actions), state_width=172)
 
     async with showing(draw, LANDSCAPE) as app:
         assert app.texts() == ["state", "head", "act"]
@@ -143,7 +145,7 @@ async def test_a_line_taken_back_is_struck_through() -> None:
 
 
 async def test_the_strip_says_whose_turn_it_is() -> None:
-    seats = [Seat("Ana", "red", "15"), Seat("Ben", "blue", "11", "down")]
+    seats = [StripPlayer("Ana", "red", "15"), StripPlayer("Ben", "blue", "11", "down")]
     picked: list[int] = []
     async with showing(
         lambda ink: player_strip(ink, seats, 1, turn_label="to play", on_seat=picked.append)

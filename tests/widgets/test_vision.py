@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageStat
 from companion.paths import assets_folder
 from companion.widgets.glyphs import Glyph
 from companion.widgets.notice import TONE_SIGNS
-from companion.widgets.tokens import DARK, FONTS, LIGHT, PLAYER_COLOURS, Face, Theme
+from companion.widgets.tokens import DARK, FONTS, LIGHT, PLAYER_COLOURS, Theme, Typeface
 from tests.widgets.contrast import contrast, difference
 from tests.widgets.vision import EYES
 
@@ -106,7 +106,7 @@ EMBLEMS = tuple(Glyph[colour.emblem.upper()] for colour in PLAYER_COLOURS.values
 @cache
 def drawn(sign: str) -> Image.Image:
     """A sign as an eye sees it that is out of focus: how much ink is where."""
-    font = ImageFont.truetype(assets_folder() / FONTS[Face.SIGIL], SMALLEST)
+    font = ImageFont.truetype(assets_folder() / FONTS[Typeface.SIGIL], SMALLEST)
     picture = Image.new("L", (2 * SMALLEST, 2 * SMALLEST))
     draw = ImageDraw.Draw(picture)
     draw.text((SMALLEST, SMALLEST), sign, fill=255, font=font, anchor="mm")

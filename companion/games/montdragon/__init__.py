@@ -2,7 +2,7 @@
 
 from companion.games.montdragon.by_hand import BY_HAND
 from companion.games.montdragon.moves import MOVES
-from companion.games.montdragon.moves.turn import as_recorded
+from companion.games.montdragon.moves.turn import legacy_outcome
 from companion.games.montdragon.pieces import FEWEST_PLAYERS, MOST_PLAYERS, _
 from companion.games.montdragon.prompt import prompt
 from companion.games.montdragon.prompt.draft import Draft
@@ -10,10 +10,10 @@ from companion.games.montdragon.prompt.sheets import question
 from companion.games.montdragon.report import (
     charts,
     explain,
-    figures,
     heading,
     needs,
     result,
+    statistics,
     summary,
     topics,
 )
@@ -40,8 +40,8 @@ GAME: Game[State] = Game(
     crest="companion.games.montdragon.view.scenery",
     needs=needs,
     charts=charts,
-    figures=figures,
-    as_recorded=as_recorded,
+    statistics=statistics,
+    legacy_outcome=legacy_outcome,
     draft=Draft(),
     prompt=prompt,
     question=question,

@@ -32,13 +32,13 @@ from companion.play import (
     Action,
     Chart,
     Explanation,
-    Figure,
+    ExplanationLine,
     Heading,
-    Line,
     Mark,
     Message,
     Result,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -177,14 +177,16 @@ def _section(number: int) -> Message:
 
 def _talon(state: State) -> Explanation:
     lines = (
-        Line(_("Cards in play"), sum(state.deck)),
+        ExplanationLine(_("Cards in play"), sum(state.deck)),
         *(
-            Line(_("{player}’s hand", player=name), knight.hand)
+            ExplanationLine(_("{player}’s hand", player=name), knight.hand)
             for name, knight in zip(state.names, state.knights, strict=True)
         ),
-        Line(DISCARD_PILE, state.discard),
-        Line(_("Talon and {player}’s hand", player=state.name), state.talon + state.knight.hand),
-        Line(
+        ExplanationLine(DISCARD_PILE, state.discard),
+        ExplanationLine(
+            _("Talon and {player}’s hand", player=state.name), state.talon + state.knight.hand
+        ),
+        ExplanationLine(
             _("{seven} or fewer: used cards are shuffled in first", seven=CARDS_DEALT),
             yes_or_no(state, state.must_reshuffle),
         ),
@@ -193,7 +195,9 @@ def _talon(state: State) -> Explanation:
 
 
 def _deck(state: State) -> Explanation:
-    lines = tuple(Line(_kind(card), count) for card, count in zip(CARDS, state.deck, strict=True))
+    lines = tuple(
+        ExplanationLine(_kind(card), count) for card, count in zip(CARDS, state.deck, strict=True)
+    )
     return Explanation(_("Cards in play"), lines, sum(state.deck), "deck", _section(2))
 
 
@@ -205,8 +209,8 @@ def _kind(card: Card) -> Message:
 def _unseen(state: State, card: Card) -> Explanation:
     index = CARD_INDEX[card]
     lines = (
-        Line(_("In the deck"), state.deck[index]),
-        Line(_("In the discard pile"), state.used[index]),
+        ExplanationLine(_("In the deck"), state.deck[index]),
+        ExplanationLine(_("In the discard pile"), state.used[index]),
     )
     title = _("Cards left: {card}", card=card_name(card))
     return Explanation(title, lines, state.unseen(card), "deck", _section(5))
@@ -215,9 +219,9 @@ def _unseen(state: State, card: Card) -> Explanation:
 def _knight(state: State, player: int) -> Explanation:
     knight = state.knights[player]
     lines = (
-        Line(_("Armour from the castle"), yes_or_no(state, knight.armour)),
-        Line(_("May double the points"), yes_or_no(state, knight.doubling)),
-        Line(RAINBOWS_OPEN, yes_or_no(state, state.rainbows_open)),
+        ExplanationLine(_("Armour from the castle"), yes_or_no(state, knight.armour)),
+        ExplanationLine(_("May double the points"), yes_or_no(state, knight.doubling)),
+        ExplanationLine(RAINBOWS_OPEN, yes_or_no(state, state.rainbows_open)),
     )
     if knight.doubling:
         total = _("single or double points")
@@ -233,7 +237,7 @@ def _chance(state: State, rock: Rock) -> Explanation | None:
     if not isinstance(result, Deduction):
         return None
     looks = (
-        Line(
+        ExplanationLine(
             _("{player} looked here in vain", player=state.names[player]),
             COLOUR[state.colours[player]],
         )
@@ -241,7 +245,9 @@ def _chance(state: State, rock: Rock) -> Explanation | None:
         if place is rock
     )
     chances = (
-        Line(_("Princess: {colour}", colour=COLOUR[colour]), str(result.chance(rock, colour)))
+        ExplanationLine(
+            _("Princess: {colour}", colour=COLOUR[colour]), str(result.chance(rock, colour))
+        )
         for colour in state.colours
     )
     total = _("{count} of {all} arrangements", count=result.possibilities, all=24)
@@ -277,11 +283,11 @@ def _label(player: str, look: Look) -> Message:
     return _("{player} looks into {rock} in vain", player=player, rock=rock)
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns what each knight did, as far as everybody saw it."""
     done = [(moment.before.current, moment.action) for moment in story.moments]
     return tuple(
-        Figure(name, label, value, player)
+        Statistic(name, label, value, player)
         for player in range(story.first.players)
         for name, label, value in _of_player(player, done)
     )

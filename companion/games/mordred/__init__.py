@@ -3,11 +3,19 @@
 from companion.games.mordred.board import _
 from companion.games.mordred.by_hand import BY_HAND
 from companion.games.mordred.moves import MOVES
-from companion.games.mordred.moves.spend import as_recorded
+from companion.games.mordred.moves.spend import legacy_outcome
 from companion.games.mordred.prompt import prompt
 from companion.games.mordred.prompt.draft import Draft
 from companion.games.mordred.prompt.sheets import question
-from companion.games.mordred.report import blow, charts, figures, heading, result, summary, topics
+from companion.games.mordred.report import (
+    charts,
+    heading,
+    highlight,
+    result,
+    statistics,
+    summary,
+    topics,
+)
 from companion.games.mordred.state import FEWEST_PLAYERS, MOST_PLAYERS, TITLE, State, start
 from companion.games.mordred.why import explain
 from companion.play import Game
@@ -36,10 +44,10 @@ GAME: Game[State] = Game(
     seats="companion.games.mordred.view.seats",
     words=("black_a", "black_b", "black_c", "checked", "track_length", "dragon"),
     charts=charts,
-    figures=figures,
-    blow=blow,
+    statistics=statistics,
+    highlight=highlight,
     table="table.toml",
-    as_recorded=as_recorded,
+    legacy_outcome=legacy_outcome,
     draft=Draft(),
     prompt=prompt,
     question=question,

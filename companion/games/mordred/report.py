@@ -23,13 +23,13 @@ from companion.games.mordred.state import (
 )
 from companion.play import (
     Chart,
-    Figure,
     Heading,
     Message,
     Moment,
     Result,
     Score,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -232,14 +232,14 @@ def _track_decided(state: State) -> bool:
     return runner_up is not None and runner_up.decided is Value.TRACK
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns what each player rolled, built and fought for, and the final count."""
     return tuple(
         figure for player in range(len(story.first.seats)) for figure in _of(story, player)
     )
 
 
-def _of(story: Story[State], player: int) -> Iterator[Figure]:
+def _of(story: Story[State], player: int) -> Iterator[Statistic]:
     def effects(kind: type[Roll | AttackMan | Build]) -> list[Any]:
         done = ((moment.action, moment.outcome.effect) for moment in story.moments)
         return [e for action, e in done if isinstance(action, kind) and action.player == player]
@@ -250,31 +250,31 @@ def _of(story: Story[State], player: int) -> Iterator[Figure]:
         for moment in story.moments
         if isinstance(moment.action, PlaceMan) and moment.action.owner == player
     )
-    yield Figure("vp", words.VP, story.last.seats[player].vp, player, "highest")
-    yield Figure("row_c", _("Rolls on row C"), sum(roll.row is Row.C for roll in rolls), player)
-    yield Figure("men", _("Men brought to the board"), sum(roll.taken for roll in rolls), player)
-    yield Figure("kills", _("Men removed"), sum(attack.success for attack in attacks), player)
-    yield Figure(
+    yield Statistic("vp", words.VP, story.last.seats[player].vp, player, "highest")
+    yield Statistic("row_c", _("Rolls on row C"), sum(roll.row is Row.C for roll in rolls), player)
+    yield Statistic("men", _("Men brought to the board"), sum(roll.taken for roll in rolls), player)
+    yield Statistic("kills", _("Men removed"), sum(attack.success for attack in attacks), player)
+    yield Statistic(
         "misses", _("Attacks that failed"), sum(not attack.success for attack in attacks), player
     )
-    yield Figure(
+    yield Statistic(
         "spent", _("Spent on buildings"), sum(price.total for price in effects(Build)), player
     )
-    yield Figure(
+    yield Statistic(
         "stormed",
         _("Buildings lost to men"),
         sum(storm.success for storm in storms if storm),
         player,
     )
-    own = (blow(moment) for moment in story.moments)
+    own = (highlight(moment) for moment in story.moments)
     best = [figure for figure in own if figure is not None and figure.player == player]
     if best:
         yield max(best, key=lambda figure: figure.value)
 
 
-def blow(moment: Moment[State]) -> Figure | None:
+def highlight(moment: Moment[State]) -> Statistic | None:
     """Returns the money of a roll."""
     if not isinstance(moment.action, Roll):
         return None
     money = moment.outcome.effect.money
-    return Figure("best_roll", _("Best roll"), money, moment.action.player, "highest")
+    return Statistic("best_roll", _("Best roll"), money, moment.action.player, "highest")

@@ -30,7 +30,7 @@ from companion.games.mordred.board import (
 from companion.games.mordred.moves.spend import Price
 from companion.games.mordred.report import battle_line
 from companion.games.mordred.state import State
-from companion.play import Explanation, Line
+from companion.play import Explanation, ExplanationLine
 
 PHASE_2 = _("Phase 2, and the money table")
 PHASE_4 = _("Phase 4, and the table of building costs")
@@ -73,8 +73,10 @@ def _price(rest: str) -> Explanation | None:
 def explain_price(price: Price, building: Building) -> Explanation:
     """Returns why a building costs what it costs."""
     lines = (
-        Line(_("Price on this terrain: {building}", building=words.BUILDING[building]), price.base),
-        Line(_("Surcharge without a link to your own buildings"), price.surcharge),
+        ExplanationLine(
+            _("Price on this terrain: {building}", building=words.BUILDING[building]), price.base
+        ),
+        ExplanationLine(_("Surcharge without a link to your own buildings"), price.surcharge),
     )
     return Explanation(_("Price"), lines, words.pounds(price.total), "build-costs", PHASE_4)
 
@@ -82,7 +84,7 @@ def explain_price(price: Price, building: Building) -> Explanation:
 def _vp(state: State, player: int) -> Explanation:
     seat = state.seats[player]
     lines = tuple(
-        Line(
+        ExplanationLine(
             _(
                 "{count} × {worth}: {kind}",
                 count=seat.count(kind),
@@ -104,23 +106,26 @@ def _money(state: State, player: int) -> Explanation | None:
     total = words.pounds(state.seat.money)
     lines = (
         *(_cell(cell) for cell in cells),
-        Line(_("This roll"), words.pounds(money_of(cells))),
-        Line(_("In hand now"), total),
+        ExplanationLine(_("This roll"), words.pounds(money_of(cells))),
+        ExplanationLine(_("In hand now"), total),
     )
     return Explanation(words.MONEY, lines, total, "money-table", PHASE_2)
 
 
-def _cell(cell: Cell) -> Line:
+def _cell(cell: Cell) -> ExplanationLine:
     die = words.die(cell.face)
     label = _("{die}, black square", die=die) if cell.black else _("{die}, no man", die=die)
-    return Line(label, words.pounds(cell.money))
+    return ExplanationLine(label, words.pounds(cell.money))
 
 
 def _track(state: State, player: int) -> Explanation:
     track, dragon = state.seats[player].track, state.board.dragon
-    lines = (Line(words.TRACK, track),)
+    lines = (ExplanationLine(words.TRACK, track),)
     if dragon:
-        lines = (*lines, Line(_("Space of the track, counted from the top"), dragon + track))
+        lines = (
+            *lines,
+            ExplanationLine(_("Space of the track, counted from the top"), dragon + track),
+        )
     return Explanation(_("Pawn on the Mordred track"), lines, track, "mordred-track", PHASE_2)
 
 
@@ -129,8 +134,8 @@ def _track_left(state: State, player: int) -> Explanation | None:
     if below is None or state.board.bottom is None:
         return None
     lines = (
-        Line(_("Spaces from the dragon to the bottom"), state.board.bottom),
-        Line(words.TRACK, state.seats[player].track),
+        ExplanationLine(_("Spaces from the dragon to the bottom"), state.board.bottom),
+        ExplanationLine(words.TRACK, state.seats[player].track),
     )
     return Explanation(_("Spaces left below"), lines, below, "mordred-track", END)
 
@@ -138,7 +143,7 @@ def _track_left(state: State, player: int) -> Explanation | None:
 def _supply(state: State, player: int) -> Explanation:
     seat = state.seats[player]
     lines = tuple(
-        Line(
+        ExplanationLine(
             _(
                 "{kind}: {all} less {used} on the board",
                 kind=words.BUILDINGS[kind],
@@ -156,9 +161,13 @@ def _supply(state: State, player: int) -> Explanation:
 
 def _men(state: State, *, reserve: bool = False) -> Explanation:
     """Returns where the men of the box are: those on the board, or those in the reserve."""
-    ways = Line(words.MEN, state.men), Line(words.RESERVE, state.reserve)
+    ways = ExplanationLine(words.MEN, state.men), ExplanationLine(words.RESERVE, state.reserve)
     asked, others = ways[::-1] if reserve else ways
-    lines = (Line(_("Men in the box"), MEN), others, Line(_("Men out of the game"), state.removed))
+    lines = (
+        ExplanationLine(_("Men in the box"), MEN),
+        others,
+        ExplanationLine(_("Men out of the game"), state.removed),
+    )
     return Explanation(asked.label, lines, asked.value, "all-men-placed", SETUP)
 
 
@@ -167,18 +176,18 @@ def _to_place(state: State) -> Explanation | None:
         return None
     lines = (
         *(
-            Line(_("{die}, black square", die=words.die(cell.face)), cell.money)
+            ExplanationLine(_("{die}, black square", die=words.die(cell.face)), cell.money)
             for cell in cells
             if cell.black
         ),
-        Line(_("Men from this roll"), men_of(cells)),
+        ExplanationLine(_("Men from this roll"), men_of(cells)),
     )
     return Explanation(words.TO_PLACE, lines, state.men_to_place, "place-men", _("Phase 3"))
 
 
 def _buildings(state: State) -> Explanation:
     lines = tuple(
-        Line(_("Buildings of {player}", player=name), sum(seat.pieces))
+        ExplanationLine(_("Buildings of {player}", player=name), sum(seat.pieces))
         for name, seat in zip(state.names, state.seats, strict=True)
     )
     return Explanation(words.ALL_BUILDINGS, lines, state.buildings, "winner", END)
@@ -186,8 +195,8 @@ def _buildings(state: State) -> Explanation:
 
 def _battle(state: State) -> Explanation:
     lines = (
-        Line(_("Men that count"), state.counted_men),
-        Line(words.ALL_BUILDINGS, state.buildings),
+        ExplanationLine(_("Men that count"), state.counted_men),
+        ExplanationLine(words.ALL_BUILDINGS, state.buildings),
     )
     return Explanation(_("Battle for Wales"), lines, battle_line(state), "winner", END)
 
@@ -196,9 +205,9 @@ def _die(name: str, building: Building) -> Explanation:
     title, needs, costs = _("A man against a building"), NEED_TO_STORM, ()
     if name == "attack":
         title, needs = _("A building against a man"), NEED_TO_ATTACK
-        costs = (Line(_("Price of each attempt"), words.pounds(ATTACK_COST)),)
+        costs = (ExplanationLine(_("Price of each attempt"), words.pounds(ATTACK_COST)),)
     need = _("{need} or more", need=needs[building])
-    lines = (Line(words.BUILDING[building], need), *costs)
+    lines = (ExplanationLine(words.BUILDING[building], need), *costs)
     return Explanation(title, lines, need, "combat-table", _("The combat table"))
 
 

@@ -5,12 +5,12 @@ from companion.games.morrigan.cards import _
 from companion.games.morrigan.moves import MOVES
 from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.report import (
-    blow,
     charts,
     explain,
-    figures,
     heading,
+    highlight,
     result,
+    statistics,
     summary,
     topics,
 )
@@ -39,8 +39,8 @@ GAME: Game[State] = Game(
     crest="companion.games.morrigan.view.crest",
     seats="companion.games.morrigan.view.seats",
     charts=charts,
-    figures=figures,
-    blow=blow,
+    statistics=statistics,
+    highlight=highlight,
     draft=Draft(),
     prompt=prompt,
     question=question,

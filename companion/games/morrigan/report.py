@@ -24,16 +24,16 @@ from companion.play import (
     ENDED_BY_HAND,
     Chart,
     Explanation,
-    Figure,
+    ExplanationLine,
     Goal,
     Heading,
-    Line,
     Mark,
     Message,
     Moment,
     Result,
     Score,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -167,9 +167,9 @@ def explain(state: State, quantity: str) -> Explanation | None:
 
 
 def _prestige(state: State, player: int) -> Explanation:
-    lines = [Line(card_name(card), card.value) for card in state.tableau(player)]
+    lines = [ExplanationLine(card_name(card), card.value) for card in state.tableau(player)]
     if state.manual[player]:
-        lines.append(Line(_("Changed by hand"), state.manual[player]))
+        lines.append(ExplanationLine(_("Changed by hand"), state.manual[player]))
     return Explanation(
         _("Prestige of {player}", player=state.name(player)),
         tuple(lines),
@@ -189,11 +189,11 @@ def _challenge(state: State, player: int) -> Explanation:
     return Explanation(
         _("May {player} challenge Maletar?", player=state.name(player)),
         (
-            Line(_("Prestige"), state.prestige[player]),
-            Line(_("Needed"), GOAL),
-            Line(_("Reached in"), since),
-            Line(_("Current turn"), state.turn + 1),
-            Line(_("Whose turn it is"), state.name(state.current)),
+            ExplanationLine(_("Prestige"), state.prestige[player]),
+            ExplanationLine(_("Needed"), GOAL),
+            ExplanationLine(_("Reached in"), since),
+            ExplanationLine(_("Current turn"), state.turn + 1),
+            ExplanationLine(_("Whose turn it is"), state.name(state.current)),
         ),
         _("yes") if may_challenge(state, player) else _("not now"),
         "fifteen",
@@ -205,7 +205,7 @@ def _lost_card(state: State, player: int) -> Explanation:
     candidates = most_valuable(state, player)
     return Explanation(
         _("What {player} would lose in a duel", player=state.name(player)),
-        tuple(Line(card_name(card), card.value) for card in candidates),
+        tuple(ExplanationLine(card_name(card), card.value) for card in candidates),
         candidates[0].value if candidates else _("nothing"),
         "duel-lost",
         _DUEL_PAGES,
@@ -214,12 +214,12 @@ def _lost_card(state: State, player: int) -> Explanation:
 
 def _defence(state: State, card: InPlay) -> Explanation:
     least, most = defence_range(state.rules, card)
-    lines = [Line(_("Its value"), card.value)]
-    lines += [Line(_("Reinforcement"), value) for value in card.known]
+    lines = [ExplanationLine(_("Its value"), card.value)]
+    lines += [ExplanationLine(_("Reinforcement"), value) for value in card.known]
     if card.curses:
-        lines.append(Line(_("Curses"), card.curses))
+        lines.append(ExplanationLine(_("Curses"), card.curses))
     if card.hidden:
-        lines.append(Line(_("Cards nobody has seen"), card.hidden))
+        lines.append(ExplanationLine(_("Cards nobody has seen"), card.hidden))
     return Explanation(
         _("Defence of {card}", card=card_name(card)),
         tuple(lines),
@@ -233,8 +233,8 @@ def _cards_to_draw(state: State) -> Explanation:
     return Explanation(
         _("Cards to draw for the duel"),
         (
-            Line(_("Cards drawn every turn"), CARDS_OF_A_TURN),
-            Line(_("One for each opponent"), state.opponents),
+            ExplanationLine(_("Cards drawn every turn"), CARDS_OF_A_TURN),
+            ExplanationLine(_("One for each opponent"), state.opponents),
         ),
         cards_to_draw(state),
         "duel-draw",
@@ -256,21 +256,23 @@ def _maletar(state: State) -> Explanation:
 def _sure_attack(state: State) -> Explanation:
     return Explanation(
         _("Attack that always wins"),
-        (*_maletar_lines(state), Line(_("One more than the highest defence"), 1)),
+        (*_maletar_lines(state), ExplanationLine(_("One more than the highest defence"), 1)),
         sure_attack(state),
         "maletar",
         _DUEL_PAGES,
     )
 
 
-def _maletar_lines(state: State) -> tuple[Line, ...]:
+def _maletar_lines(state: State) -> tuple[ExplanationLine, ...]:
     each = _n(
         "At most {most} from {count} opponent",
         "At most {most} from each of {count} opponents",
         state.opponents,
         most=MOST,
     )
-    return Line(_("Maletar alone"), MALETAR), Line(each, MOST * state.opponents)
+    return ExplanationLine(_("Maletar alone"), MALETAR), ExplanationLine(
+        each, MOST * state.opponents
+    )
 
 
 _OF_TABLE: dict[str, Callable[[State], Explanation]] = {
@@ -335,29 +337,29 @@ COUNTED = {
 }
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns what each knight won and lost."""
     times = Counter(event for moment in story.moments for event in _events(moment))
     states = [moment.after for moment in story.moments] or [story.first]
-    figures: list[Figure] = []
+    figures: list[Statistic] = []
     for player in range(story.first.players):
         last, peak = story.last.prestige[player], max(state.prestige[player] for state in states)
-        figures.append(Figure("prestige", _("Prestige"), last, player, "highest"))
-        figures.append(Figure("peak", _("Highest prestige on the way"), peak, player, "highest"))
+        figures.append(Statistic("prestige", _("Prestige"), last, player, "highest"))
+        figures.append(Statistic("peak", _("Highest prestige on the way"), peak, player, "highest"))
         figures += [
-            Figure(name, label, times[name, player], player) for name, label in COUNTED.items()
+            Statistic(name, label, times[name, player], player) for name, label in COUNTED.items()
         ]
     return tuple(figures)
 
 
-def blow(moment: Moment[State]) -> Figure | None:
+def highlight(moment: Moment[State]) -> Statistic | None:
     """Returns the most prestige that somebody gains by a fight or a trial."""
     if not isinstance(moment.outcome.effect, (Fought, Tried)):
         return None
     pairs = zip(moment.before.prestige, moment.after.prestige, strict=True)
     gains = [after - before for before, after in pairs]
     gain = max(gains)
-    return Figure("blow", _("Most prestige at once"), gain, gains.index(gain), "highest")
+    return Statistic("blow", _("Most prestige at once"), gain, gains.index(gain), "highest")
 
 
 def _events(moment: Moment[State]) -> list[tuple[str, int | None]]:

@@ -2,15 +2,15 @@
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.moves import MOVES
-from companion.games.murky_fairies.moves.items import as_recorded
+from companion.games.murky_fairies.moves.items import legacy_outcome
 from companion.games.murky_fairies.prompt import Draft, prompt, question
 from companion.games.murky_fairies.report import (
-    blow,
     charts,
     explain,
-    figures,
     heading,
+    highlight,
     result,
+    statistics,
     summary,
     topics,
 )
@@ -41,9 +41,9 @@ GAME: Game[State] = Game(
     crest="companion.games.murky_fairies.view.pictures",
     seats="companion.games.murky_fairies.view.seats",
     charts=charts,
-    figures=figures,
-    blow=blow,
-    as_recorded=as_recorded,
+    statistics=statistics,
+    highlight=highlight,
+    legacy_outcome=legacy_outcome,
     table="table.toml",
     draft=Draft(),
     prompt=prompt,

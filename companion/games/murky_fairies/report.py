@@ -40,14 +40,14 @@ from companion.play import (
     ENDED_BY_HAND,
     Chart,
     Explanation,
-    Figure,
+    ExplanationLine,
     Heading,
-    Line,
     Message,
     Moment,
     Result,
     Score,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -193,19 +193,19 @@ def _vp(state: State, player: int) -> Explanation:
     return Explanation(
         words.VP,
         (
-            Line(
+            ExplanationLine(
                 _("{souls} souls, one for each {rate}", souls=seat.souls, rate=SOULS_PER_VP),
                 counted.souls,
             ),
             *(
-                Line(
+                ExplanationLine(
                     _("{count} × {worth}: {kind}", count=n, worth=VP[rank], kind=words.RANKS[rank]),
                     worth,
                 )
                 for rank, n, worth in zip(RANKS, seat.kills, counted.kills, strict=True)
                 if n
             ),
-            Line(
+            ExplanationLine(
                 _(
                     "Heroic fairies: {count} of {need}",
                     count=seat.heroic,
@@ -225,9 +225,11 @@ def _souls(state: State, player: int) -> Explanation:
     return Explanation(
         words.SOULS,
         (
-            Line(_("Victory points at the end"), souls // SOULS_PER_VP),
-            Line(_("Souls to the next victory point"), SOULS_PER_VP - souls % SOULS_PER_VP),
-            Line(_("Extra actions they would pay for"), souls // EXTRA_ACTION),
+            ExplanationLine(_("Victory points at the end"), souls // SOULS_PER_VP),
+            ExplanationLine(
+                _("Souls to the next victory point"), SOULS_PER_VP - souls % SOULS_PER_VP
+            ),
+            ExplanationLine(_("Extra actions they would pay for"), souls // EXTRA_ACTION),
         ),
         souls,
         "souls",
@@ -240,9 +242,9 @@ def _heroic(state: State, player: int) -> Explanation:
     return Explanation(
         _("The {points} points for heroic fairies", points=HEROIC_VP),
         (
-            Line(words.HEROIC, state.seats[player].heroic),
-            Line(_("Enemies left, each turning one fairy heroic at most"), to_come),
-            Line(_("Heroic fairies needed"), needed(state, player)),
+            ExplanationLine(words.HEROIC, state.seats[player].heroic),
+            ExplanationLine(_("Enemies left, each turning one fairy heroic at most"), to_come),
+            ExplanationLine(_("Heroic fairies needed"), needed(state, player)),
         ),
         bonus_line(state, player),
         "heroic",
@@ -263,9 +265,9 @@ def _actions(state: State) -> Explanation | None:
     return Explanation(
         words.ACTIONS,
         (
-            Line(_("Action card"), state.card),
-            Line(_("Bought for {cost} souls each", cost=EXTRA_ACTION), state.extra),
-            Line(_("Spent on skills"), state.actions - state.card - state.extra),
+            ExplanationLine(_("Action card"), state.card),
+            ExplanationLine(_("Bought for {cost} souls each", cost=EXTRA_ACTION), state.extra),
+            ExplanationLine(_("Spent on skills"), state.actions - state.card - state.extra),
         ),
         state.actions,
         "action-cards",
@@ -277,7 +279,9 @@ def _enemies(state: State) -> Explanation:
     return Explanation(
         _("Enemies still standing"),
         tuple(
-            Line(words.RANKS[rank], sum(e.standing for e in state.enemies if e.rank is rank))
+            ExplanationLine(
+                words.RANKS[rank], sum(e.standing for e in state.enemies if e.rank is rank)
+            )
             for rank in RANKS
         ),
         state.standing,
@@ -294,9 +298,9 @@ def _token(state: State, key: str) -> Explanation | None:
     return Explanation(
         _("Damage still needed"),
         (
-            Line(_("What the token resists"), enemy.worth),
-            Line(_("Damage this turn"), -token.damage),
-            Line(_("Only damage of this type counts"), words.DEFENCE[token.defence]),
+            ExplanationLine(_("What the token resists"), enemy.worth),
+            ExplanationLine(_("Damage this turn"), -token.damage),
+            ExplanationLine(_("Only damage of this type counts"), words.DEFENCE[token.defence]),
         ),
         0 if token.taken_by is not None else max(0, enemy.worth - token.damage),
         "attack",
@@ -336,9 +340,9 @@ def _by_line(state: State) -> Chart:
     return Chart("lines", _("Victory points by line"), lines, tuple(tracks), "bar")
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns what each player beat, bought and wasted."""
-    rows: list[Figure] = []
+    rows: list[Statistic] = []
     auctions = [m.outcome.effect for m in story.moments if isinstance(m.action, Auction)]
     for player, seat in enumerate(story.last.seats):
         hits = [
@@ -347,15 +351,17 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
             if isinstance(moment.action, (Attack, AttackArea)) and moment.action.player == player
         ]
         rows += [
-            Figure("vp", words.VP, points(story.last, player).total, player, "highest"),
-            Figure("heroic", words.HEROIC, seat.heroic, player),
-            Figure("tokens", _("Tokens destroyed"), sum(hit.destroyed for hit in hits), player),
-            Figure("wrong", _("Damage of the wrong type"), sum(hit.wrong for hit in hits), player),
-            Figure("titan", words.RANKS[Rank.TITAN], seat.kills[PLACE[Rank.TITAN]], player),
-            Figure("items", _("Items bought"), _count(story, player, Buy), player),
-            Figure("extra", _("Actions bought"), _count(story, player, BuyAction), player),
-            Figure("lifted", _("Curses lifted"), _count(story, player, LiftCurse), player),
-            Figure(
+            Statistic("vp", words.VP, points(story.last, player).total, player, "highest"),
+            Statistic("heroic", words.HEROIC, seat.heroic, player),
+            Statistic("tokens", _("Tokens destroyed"), sum(hit.destroyed for hit in hits), player),
+            Statistic(
+                "wrong", _("Damage of the wrong type"), sum(hit.wrong for hit in hits), player
+            ),
+            Statistic("titan", words.RANKS[Rank.TITAN], seat.kills[PLACE[Rank.TITAN]], player),
+            Statistic("items", _("Items bought"), _count(story, player, Buy), player),
+            Statistic("extra", _("Actions bought"), _count(story, player, BuyAction), player),
+            Statistic("lifted", _("Curses lifted"), _count(story, player, LiftCurse), player),
+            Statistic(
                 "auctions",
                 _("Auctions won"),
                 sum(effect.winner == player for effect in auctions),
@@ -365,13 +371,15 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
     return tuple(rows)
 
 
-def blow(moment: Moment[State]) -> Figure | None:
+def highlight(moment: Moment[State]) -> Statistic | None:
     """Returns the tokens that an attack destroyed."""
     action = moment.action
     if not isinstance(action, (Attack, AttackArea)):
         return None
     destroyed = moment.outcome.effect.destroyed
-    return Figure("blow", _("Most tokens destroyed at once"), destroyed, action.player, "highest")
+    return Statistic(
+        "blow", _("Most tokens destroyed at once"), destroyed, action.player, "highest"
+    )
 
 
 def _count(

@@ -1,18 +1,18 @@
 """Régicide: one to four players together against twelve enemies."""
 
-from companion.games.regicide.by_hand import BY_HAND, as_recorded
+from companion.games.regicide.by_hand import BY_HAND, legacy_outcome
 from companion.games.regicide.cards import _
 from companion.games.regicide.draft import TYPED, Draft
 from companion.games.regicide.moves import MOVES
 from companion.games.regicide.prompt import prompt, question
 from companion.games.regicide.report import (
-    blow,
     charts,
     explain,
-    figures,
     heading,
+    highlight,
     needs,
     result,
+    statistics,
     summary,
     topics,
 )
@@ -44,7 +44,7 @@ GAME = Game(
     seats="companion.games.regicide.view.seats",
     needs=needs,
     bgg=307002,
-    learnt="chance",
+    model_folder="chance",
     tools=(
         Tool(
             "hand",
@@ -55,10 +55,10 @@ GAME = Game(
     ),
     teacher="companion.games.regicide.teacher",
     charts=charts,
-    figures=figures,
-    blow=blow,
+    statistics=statistics,
+    highlight=highlight,
     typed=TYPED,
-    as_recorded=as_recorded,
+    legacy_outcome=legacy_outcome,
     draft=Draft(),
     prompt=prompt,
     question=question,

@@ -255,7 +255,7 @@ BY_HAND = ByHand(
 )
 
 
-def as_recorded(state: State, action: Action) -> Outcome[State, Adjusted] | None:
+def legacy_outcome(state: State, action: Action) -> Outcome[State, Adjusted] | None:
     """Does what a recorded step beyond the bounds did: it stopped at them."""
     if not isinstance(action, Adjust):
         return None

@@ -24,7 +24,7 @@ from companion.games.regicide.cards import (
 from companion.games.regicide.fight import check_yield
 from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.state import UNCOUNTED, State, Step, dealt_counts, hand_limit
-from companion.play import COURT_LETTERS, Action, Message, Refusal, Typed
+from companion.play import COURT_LETTERS, Action, Message, Refusal, TypedInput
 
 Say = Callable[[Message], str]
 
@@ -289,4 +289,6 @@ def _typed_actions(state: State, text: str, say: Say) -> tuple[Action, ...]:
             return ()
 
 
-TYPED = Typed(_("10s Ah"), _("Cards: their rank, then their suit; * is a joker"), _typed_actions)
+TYPED = TypedInput(
+    _("10s Ah"), _("Cards: their rank, then their suit; * is a joker"), _typed_actions
+)

@@ -49,7 +49,7 @@ from companion.games.regicide.state import (
     jokers_in_tavern,
 )
 from companion.play import Message, Refusal
-from companion.prompt import Event, Figure, Key, Matrix, Number, Open, Press, Preview, Tone
+from companion.prompt import Event, Key, Matrix, Open, Press, Preview, PreviewFigure, Stepper, Tone
 
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 MOST_OVER = 20
@@ -147,15 +147,15 @@ def ranks_within(cards: frozenset[Card]) -> frozenset[str]:
     )
 
 
-def sum_of_payment(state: State, draft: Draft) -> tuple[Number, ...]:
+def sum_of_payment(state: State, draft: Draft) -> tuple[Stepper, ...]:
     """Returns the sum of a payment, and of how many cards where they are counted."""
     need = state.need
-    value = Number("value", _("Paid in all"), max(draft.value, need), need, need + MOST_OVER)
+    value = Stepper("value", _("Paid in all"), max(draft.value, need), need, need + MOST_OVER)
     if state.counts == UNCOUNTED:
         return (value,)
     hands = state.counts.hands
     most = max(1, hands[state.current] if hands is not None else hand_limit(state.players))
-    return (value, Number("count", _("Cards paid"), min(draft.count, most), 1, most))
+    return (value, Stepper("count", _("Cards paid"), min(draft.count, most), 1, most))
 
 
 def solo_joker(state: State) -> tuple[Key, ...]:
@@ -201,7 +201,7 @@ def previewed(state: State, draft: Draft) -> Attack | Refusal | None:
     return outcome if isinstance(outcome, Refusal) else outcome.effect
 
 
-def forecast(state: State, draft: Draft, effect: Attack | Refusal | None) -> Preview:
+def preview_of(state: State, draft: Draft, effect: Attack | Refusal | None) -> Preview:
     """Returns what is said while cards are chosen: what they do, what is missing, or a hint."""
     refused = effect.message if isinstance(effect, Refusal) else None
     if replies := tuple(reply for reply in (draft.reply, refused) if reply is not None):
@@ -217,12 +217,12 @@ def forecast(state: State, draft: Draft, effect: Attack | Refusal | None) -> Pre
     return Preview((*warnings, *words), _figures(effect), tone)
 
 
-def _figures(effect: Attack) -> tuple[Figure, ...]:
-    pays = Figure(effect.must_pay, _("you pay"), "attack")
+def _figures(effect: Attack) -> tuple[PreviewFigure, ...]:
+    pays = PreviewFigure(effect.must_pay, _("you pay"), "attack")
     if effect.joker:
         return (pays,)
-    left = Figure(effect.fight.life_left, _("life left"), "life", spare=True)
-    return Figure(effect.strike.damage, _("damage")), left, pays
+    left = PreviewFigure(effect.fight.life_left, _("life left"), "life", spare=True)
+    return PreviewFigure(effect.strike.damage, _("damage")), left, pays
 
 
 def verdict(

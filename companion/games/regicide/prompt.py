@@ -24,7 +24,7 @@ from companion.games.regicide.keys import (
     beaten_keys,
     card_keys,
     doubts,
-    forecast,
+    preview_of,
     previewed,
     solo_joker,
     sum_of_payment,
@@ -56,7 +56,6 @@ from companion.prompt import (
     Alert,
     Ask,
     Key,
-    Number,
     Open,
     Pad,
     Part,
@@ -64,6 +63,7 @@ from companion.prompt import (
     Preview,
     Prompt,
     Question,
+    Stepper,
     choice_of_player,
     counter_of,
 )
@@ -158,7 +158,7 @@ def _counting(state: State, draft: Draft, fight: Fight) -> Prompt:
     return Prompt(
         draft.moment,
         pads=tuple(
-            Number(
+            Stepper(
                 name,
                 label,
                 value,
@@ -186,7 +186,7 @@ def _playing(state: State, draft: Draft) -> Prompt:
     return Prompt(
         draft.moment,
         pads=(deck,),
-        preview=forecast(state, draft, effect),
+        preview=preview_of(state, draft, effect),
         aside=(clear if cards else yields, *stuck, *joker),
         all_aside=(yields, *(joker or spare), *((not cards and stuck) or (clear,))),
         primary=Key(
@@ -307,7 +307,7 @@ def _asking_counts(state: State, draft: Draft) -> Question:
         _("Count the cards"),
         Key(_("Confirm"), SetCounts(counts[:-2], counts[-2], counts[-1])),
         parts=tuple(
-            Number(f"counted:{place}", label, counts[place], 0, most)
+            Stepper(f"counted:{place}", label, counts[place], 0, most)
             for place, (label, most) in enumerate(places)
         ),
     )

@@ -38,13 +38,13 @@ from companion.play import (
     Chart,
     Description,
     Explanation,
-    Figure,
+    ExplanationLine,
     Heading,
-    Line,
     Mark,
     Message,
     Moment,
     Result,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -193,16 +193,16 @@ def _page(number: int) -> Message:
     return _("p. {page}", page=number)
 
 
-def _by_hand(number: int) -> tuple[Line, ...]:
-    return (Line(_("By hand or before the app joined"), number),) if number else ()
+def _by_hand(number: int) -> tuple[ExplanationLine, ...]:
+    return (ExplanationLine(_("By hand or before the app joined"), number),) if number else ()
 
 
 def _lowered(
     state: State, fight: Fight, total: int, by: Callable[[Strike], int]
-) -> tuple[Line, ...]:
+) -> tuple[ExplanationLine, ...]:
     """Returns what was taken from life or attack: by each play, and otherwise."""
     strikes = tuple(
-        Line(
+        ExplanationLine(
             _("{player}: {cards}", player=state.names[each.player], cards=card_signs(each.cards)),
             -by(each),
         )
@@ -214,7 +214,7 @@ def _lowered(
 
 def _life(state: State, fight: Fight) -> Explanation:
     lines = (
-        Line(card_name(fight.enemy), fight.life),
+        ExplanationLine(card_name(fight.enemy), fight.life),
         *_lowered(state, fight, fight.damage, lambda strike: strike.damage),
     )
     return Explanation(QUANTITY_NAMES["life"], lines, fight.life_left, "damage", _page(6))
@@ -222,11 +222,11 @@ def _life(state: State, fight: Fight) -> Explanation:
 
 def _attack(state: State, fight: Fight) -> Explanation:
     lines = (
-        Line(card_name(fight.enemy), fight.attack),
+        ExplanationLine(card_name(fight.enemy), fight.attack),
         *_lowered(state, fight, fight.shield, lambda strike: strike.shield),
     )
     if fight.shield > fight.attack:
-        lines = (*lines, Line(_("Never below zero"), fight.shield - fight.attack))
+        lines = (*lines, ExplanationLine(_("Never below zero"), fight.shield - fight.attack))
     return Explanation(QUANTITY_NAMES["attack"], lines, fight.attack_now, "spades", _page(5))
 
 
@@ -234,25 +234,25 @@ def _need(state: State, fight: Fight) -> Explanation | None:
     if state.step is not Step.SUFFER:
         return None
     lines = (
-        Line(QUANTITY_NAMES["attack"], fight.attack_now),
+        ExplanationLine(QUANTITY_NAMES["attack"], fight.attack_now),
         *_by_hand(state.need - fight.attack_now),
     )
     return Explanation(QUANTITY_NAMES["need"], lines, state.need, "suffer-damage", _page(7))
 
 
 def _immunity(_state: State, fight: Fight) -> Explanation:
-    enemy = Line(card_name(fight.enemy), SUIT_NAMES[fight.enemy.suit or Suit.HEARTS])
+    enemy = ExplanationLine(card_name(fight.enemy), SUIT_NAMES[fight.enemy.suit or Suit.HEARTS])
     if fight.immunity is None:
-        lines = (enemy, Line(_("A joker was played"), _("lifted")))
+        lines = (enemy, ExplanationLine(_("A joker was played"), _("lifted")))
         return Explanation(_("Immunity"), lines, _("none"), "joker", _page(9))
     return Explanation(_("Immunity"), (enemy,), SUIT_NAMES[fight.immunity], "immunity", _page(9))
 
 
 def _castle(state: State) -> Explanation:
     lines = (
-        Line(_("Jacks, queens and kings"), ENEMIES),
-        Line(_("Enemies beaten"), -state.beaten),
-        Line(_("Standing"), -1 if state.fight is not None else 0),
+        ExplanationLine(_("Jacks, queens and kings"), ENEMIES),
+        ExplanationLine(_("Enemies beaten"), -state.beaten),
+        ExplanationLine(_("Standing"), -1 if state.fight is not None else 0),
     )
     return Explanation(QUANTITY_NAMES["castle"], lines, state.castle_left, "setup", _page(3))
 
@@ -260,7 +260,7 @@ def _castle(state: State) -> Explanation:
 def _medal(state: State) -> Explanation | None:
     if state.medal is None:
         return None
-    lines = (Line(QUANTITY_NAMES["solo_jokers"], state.solo_jokers_used),)
+    lines = (ExplanationLine(QUANTITY_NAMES["solo_jokers"], state.solo_jokers_used),)
     source = _("publisher’s full rules")
     return Explanation(_("Medal for a win"), lines, MEDAL_NAMES[state.medal], "solo", source)
 
@@ -392,38 +392,38 @@ def _exact(moment: Moment[State]) -> bool:
     return isinstance(action, BeatEnemy) and action.exact
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns what each player did, how far the table came, and the medal of a solo play."""
     state = story.last
     medal = state.medal if state.won else None
     return (
-        Figure("beaten", _("Enemies beaten"), state.beaten, None, "highest"),
+        Statistic("beaten", _("Enemies beaten"), state.beaten, None, "highest"),
         *(figure for player in range(state.players) for figure in _figures_of(story, player)),
-        *([] if medal is None else [Figure(f"medal_{medal.value}", MEDAL_NAMES[medal], 1, 0)]),
+        *([] if medal is None else [Statistic(f"medal_{medal.value}", MEDAL_NAMES[medal], 1, 0)]),
     )
 
 
-def _figures_of(story: Story[State], player: int) -> list[Figure]:
+def _figures_of(story: Story[State], player: int) -> list[Statistic]:
     moments = [moment for moment in story.moments if moment.before.current == player]
     effects = [moment.outcome.effect for moment in moments]
     attacks = [effect for effect in effects if isinstance(effect, Attack)]
     overpaid = sum(effect.overpaid for effect in effects if isinstance(effect, Payment))
     yields = sum(isinstance(moment.action, Yield) for moment in moments)
-    blows = [each for moment in moments if (each := blow(moment)) is not None]
+    blows = [each for moment in moments if (each := highlight(moment)) is not None]
     return [
-        Figure("exact", _("Exact kills"), sum(attack.exact for attack in attacks), player),
-        Figure("damage", _("Damage dealt"), sum(each.value for each in blows), player),
-        Figure("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
-        Figure("yields", _("Yields"), yields, player),
-        Figure("overpaid", _("Overpaid"), overpaid, player),
+        Statistic("exact", _("Exact kills"), sum(attack.exact for attack in attacks), player),
+        Statistic("damage", _("Damage dealt"), sum(each.value for each in blows), player),
+        Statistic("jokers", _("Jokers played"), sum(attack.joker for attack in attacks), player),
+        Statistic("yields", _("Yields"), yields, player),
+        Statistic("overpaid", _("Overpaid"), overpaid, player),
         *([max(blows, key=lambda each: each.value)] if blows else []),
     ]
 
 
-def blow(moment: Moment[State]) -> Figure | None:
+def highlight(moment: Moment[State]) -> Statistic | None:
     """Returns the damage of a play of cards."""
     attack = moment.outcome.effect
     if not isinstance(attack, Attack):
         return None
     damage = attack.strike.damage
-    return Figure("blow", _("Hardest blow"), damage, moment.before.current, "highest")
+    return Statistic("blow", _("Hardest blow"), damage, moment.before.current, "highest")

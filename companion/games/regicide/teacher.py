@@ -224,7 +224,7 @@ class _Work:
         """Finds the choices that can be judged."""
         story, seen = self._story, seen_in(self._story)
         yield
-        nets = networks(story.learnt, story.first.players)
+        nets = networks(story.trained_model, story.first.players)
         judge = None if nets is None else Judge(nets[1], story.first.players)
         yield
         hands = known_hands(story, seen)

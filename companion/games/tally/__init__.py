@@ -3,12 +3,12 @@
 from companion.games.tally.formula import _
 from companion.games.tally.moves import MOVES, single_taps
 from companion.games.tally.report import (
-    blow,
     charts,
     explain,
-    figures,
     heading,
+    highlight,
     result,
+    statistics,
     summary,
     topics,
 )
@@ -50,8 +50,8 @@ GAME = Game(
     table="table.toml",
     settled=lambda data: frozenset({"winner"} if data.get(SHEET) else ()),
     charts=charts,
-    figures=figures,
-    blow=blow,
+    statistics=statistics,
+    highlight=highlight,
     single_taps=single_taps,
 )
 

@@ -60,7 +60,7 @@ def with_sheet(sheets: tuple[Sheet, ...], new: Sheet, former: str = "") -> tuple
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CategoryDraft:
     """A category while it is made.
 
     Attributes:
@@ -91,7 +91,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class SheetDraft:
     """A sheet while it is made.
 
     Attributes:
@@ -105,7 +105,9 @@ class Draft:
     """
 
     title: str = ""
-    rows: tuple[Row, ...] = field(default_factory=lambda: (Row(0), Row(1)))
+    rows: tuple[CategoryDraft, ...] = field(
+        default_factory=lambda: (CategoryDraft(0), CategoryDraft(1))
+    )
     rounds: bool = False
     winner: str = MOST
     own: bool = False
@@ -127,24 +129,24 @@ class Draft:
         sheet = Sheet(title, known, self.rounds, self.winner, formula)
         return problem(sheet) or sheet
 
-    def with_row(self, row: Row) -> Draft:
+    def with_row(self, row: CategoryDraft) -> SheetDraft:
         """Returns the draft with one category changed."""
         rows = tuple(row if each.id == row.id else each for each in self.rows)
         return replace(self, rows=rows)
 
-    def without_row(self, row: Row) -> Draft:
+    def without_row(self, row: CategoryDraft) -> SheetDraft:
         """Returns the draft without a category."""
         return replace(self, rows=tuple(each for each in self.rows if each.id != row.id))
 
-    def with_new_row(self) -> Draft:
+    def with_new_row(self) -> SheetDraft:
         """Returns the draft with one more category, as far as a sheet may have it."""
         if len(self.rows) == MOST_CATEGORIES:
             return self
-        new = Row(1 + max((row.id for row in self.rows), default=0))
+        new = CategoryDraft(1 + max((row.id for row in self.rows), default=0))
         return replace(self, rows=(*self.rows, new))
 
 
-def draft_of(sheet: Sheet, former: str = "") -> Draft:
+def draft_of(sheet: Sheet, former: str = "") -> SheetDraft:
     """Returns a draft that begins with a sheet.
 
     Args:
@@ -152,11 +154,13 @@ def draft_of(sheet: Sheet, former: str = "") -> Draft:
         former: its title, if the sheet is to be changed rather than another one made of it.
     """
     rows = tuple(
-        Row(place, each.name, each.weight < 0, abs(each.weight), str(each.least), str(each.most))
+        CategoryDraft(
+            place, each.name, each.weight < 0, abs(each.weight), str(each.least), str(each.most)
+        )
         for place, each in enumerate(sheet.categories)
     )
     own = bool(sheet.formula)
-    return Draft(sheet.title, rows, sheet.rounds, sheet.winner, own, sheet.formula, former)
+    return SheetDraft(sheet.title, rows, sheet.rounds, sheet.winner, own, sheet.formula, former)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from companion.play import (
     ENDED_BY_HAND,
     Chart,
     Explanation,
-    Figure,
+    ExplanationLine,
     Heading,
-    Line,
     Message,
     Moment,
     Result,
     Score,
     Standing,
+    Statistic,
     Story,
     Summary,
     Track,
@@ -120,37 +120,37 @@ def explain(state: State, quantity: str) -> Explanation | None:
     return Explanation(title, lines, state.points[player], rule)
 
 
-def _lines_of_rounds(state: State, player: int) -> tuple[Line, ...]:
+def _lines_of_rounds(state: State, player: int) -> tuple[ExplanationLine, ...]:
     totals = [0, *(points[player] for points in state.rounds), state.points[player]]
     return tuple(
-        Line(_("Round {number}", number=number), signed(after - before))
+        ExplanationLine(_("Round {number}", number=number), signed(after - before))
         for number, (before, after) in enumerate(pairwise(totals), start=1)
         if number < state.round or after != before
     )
 
 
-def _lines_of(state: State, sheet: Sheet, player: int) -> tuple[Line, ...]:
+def _lines_of(state: State, sheet: Sheet, player: int) -> tuple[ExplanationLine, ...]:
     """Returns what each round brought, with its values in the formula, and what stands beside."""
     rounds = [of_round[player] for of_round in state.values]
     totals = [sheet.total(values) for values in rounds]
     working = [_working(sheet, number, values) for number, values in enumerate(rounds, start=1)]
     lines = [
         *([] if sheet.rounds else _entered(sheet, rounds[0])),
-        Line(_("How it counts"), sheet.counting),
+        ExplanationLine(_("How it counts"), sheet.counting),
         *(
-            Line(text, signed(total))
+            ExplanationLine(text, signed(total))
             for text, total, values in zip(working, totals, rounds, strict=True)
             if values != sheet.blank
         ),
     ]
     beside = state.points[player] - sum(totals)
-    return (*lines, *([Line(_("Beside the sheet"), signed(beside))] if beside else []))
+    return (*lines, *([ExplanationLine(_("Beside the sheet"), signed(beside))] if beside else []))
 
 
-def _entered(sheet: Sheet, values: Sequence[int | None]) -> list[Line]:
+def _entered(sheet: Sheet, values: Sequence[int | None]) -> list[ExplanationLine]:
     """Returns what stands on a sheet that is filled in once."""
     return [
-        Line(_("{name}", name=name), value)
+        ExplanationLine(_("{name}", name=name), value)
         for name, value in zip(sheet.names, values, strict=True)
         if value is not None
     ]
@@ -184,7 +184,7 @@ def _totals(story: Story[State]) -> list[tuple[int, ...]]:
     ]
 
 
-def figures(story: Story[State]) -> tuple[Figure, ...]:
+def statistics(story: Story[State]) -> tuple[Statistic, ...]:
     """Returns the rounds that each has won, and the most points that somebody got at once."""
     state = story.last
     best = min if state.rules.winner == FEWEST else max
@@ -196,17 +196,17 @@ def figures(story: Story[State]) -> tuple[Figure, ...]:
         sum(gained[player] == best(gained) for gained in gains)
         for player in range(len(state.names))
     ]
-    rows = [Figure("rounds", _("Rounds won"), count, player) for player, count in enumerate(won)]
-    blows = [each for moment in story.moments if (each := blow(moment)) is not None]
+    rows = [Statistic("rounds", _("Rounds won"), count, player) for player, count in enumerate(won)]
+    blows = [each for moment in story.moments if (each := highlight(moment)) is not None]
     for player in range(len(state.names)):
         own = [each for each in blows if each.player == player]
         rows += [max(own, key=lambda each: each.value)] if own else []
     return tuple(rows)
 
 
-def blow(moment: Moment[State]) -> Figure | None:
+def highlight(moment: Moment[State]) -> Statistic | None:
     """Returns the points that somebody got at once, where points are good."""
     action = moment.action
     if not isinstance(action, AddPoints) or moment.before.rules.winner == FEWEST:
         return None
-    return Figure("blow", _("Most points at once"), action.points, action.player, "highest")
+    return Statistic("blow", _("Most points at once"), action.points, action.player, "highest")

@@ -26,7 +26,7 @@ from companion.store.records import PlayRecord
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ExportedPlayer:
     """A player of an exported play.
 
     Attributes:
@@ -81,7 +81,7 @@ class ExportedPlay:
     reason: str
     decided: str
     counts: bool
-    seats: tuple[Seat, ...]
+    seats: tuple[ExportedPlayer, ...]
     place: str = ""
     note: str = ""
     took: int = 0
@@ -135,7 +135,7 @@ def exported(
         )
 
 
-def _now(seat: Seat, same: Mapping[str, str], called: dict[str, str]) -> Seat:
+def _now(seat: ExportedPlayer, same: Mapping[str, str], called: dict[str, str]) -> ExportedPlayer:
     """Returns a seat with the person in it, who has one id and one name in all plays."""
     person = same.get(seat.id, seat.id)
     return replace(seat, id=person, name=called.setdefault(person, seat.name))
@@ -152,12 +152,12 @@ def _told(result: Result | None, translator: Translator) -> tuple[str, str, str]
 
 def _seat(
     player: Player, place: int, starts: bool, result: Result | None, translator: Translator
-) -> Seat:
+) -> ExportedPlayer:
     standings = () if result is None else result.standings
     standing = next((s for s in standings if s.player == place), None)
     scores = () if standing is None else standing.scores
     numbers = [score.value for score in scores if isinstance(score.value, int)]
-    return Seat(
+    return ExportedPlayer(
         player.id,
         player.name,
         starts,
@@ -277,7 +277,7 @@ def csv_of(
 
 
 def _cells(
-    play: ExportedPlay, seat: Seat, yes: str, no: str, zone: tzinfo | None
+    play: ExportedPlay, seat: ExportedPlayer, yes: str, no: str, zone: tzinfo | None
 ) -> tuple[str | int | None, ...]:
     return (
         play.id,

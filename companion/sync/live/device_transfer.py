@@ -166,7 +166,7 @@ class DeviceTransfer:
             if not coming.wanted:
                 self.forget()
 
-    def heard(self, link: int, body: bytes) -> None:
+    def receive(self, link: int, body: bytes) -> None:
         """Takes a message.
 
         Raises:

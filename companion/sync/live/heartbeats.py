@@ -267,7 +267,7 @@ class Presence:
         known = self.phones.get(phone)
         return known.last if known else None
 
-    def heard(self, beat: Heartbeat, now: float, link: int) -> bool:
+    def receive(self, beat: Heartbeat, now: float, link: int) -> bool:
         """Takes a beat; returns whether it is to be handed on.
 
         Raises:

@@ -7,11 +7,11 @@ a message may draw, in bytes for each that it costs to send (a piece costs a tho
 |---|---|---|
 | a sign of life | nothing to who sent it; to each other phone the same | 0 |
 | a key, a spare end, an end that is passed on | at most one end | 1 |
-| a hello | what is lacking, one letter of 150 entries at most; a sum | 3 |
-| a sum | a hello, every five seconds at most | 1 |
-| entries that cannot be taken yet | a hello | 1 |
-| entries | if more is said to be there: what is here, a hello | 1 |
-| another play, to which all go on | what is here of it, a hello; to each other phone the same | 1 |
+| an announcement | what is lacking, one letter of 150 entries at most; a sum | 3 |
+| a sum | an announcement, every five seconds at most | 1 |
+| entries that cannot be taken yet | an announcement | 1 |
+| entries | if more is said to be there: what is here, an announcement | 1 |
+| another play, to which all go on | what is here of it: an announcement, to each phone | 1 |
 | that this phone only watches | nothing; nothing of a phone that only watches draws more | 0 |
 | an offer of everything | nothing before people say so | 0 |
 | a question for a part | the part, all of it together eight times at most | 62 |
@@ -35,7 +35,7 @@ from companion.i18n import _
 from companion.play import Entry, EntryId, Journal, PlayStarted, bounds
 from companion.play.entry import VersionVector, fingerprint
 from companion.play.wire import cut_short
-from companion.sync.exchange import Delta, lacking
+from companion.sync.exchange import EntryBatch, lacking
 
 PIECE = 16_000
 """Bytes that every browser sends at once."""
@@ -83,9 +83,9 @@ _AT_A_TIME = 1000
 """Entries of a play for each of which its comparison may be asked for as much later."""
 
 
-def contested(journal: Journal, delta: Delta) -> bool:
+def contested(journal: Journal, batch: EntryBatch) -> bool:
     """Returns whether another entry is here under the number of one that came."""
-    known = (entry for entry in delta.entries if entry.id in journal)
+    known = (entry for entry in batch.entries if entry.id in journal)
     return any(journal[entry.id] != entry for entry in known)
 
 
@@ -174,11 +174,11 @@ class Agreement:
         """What has come of all that it has."""
         return VersionVector(self._seen)
 
-    def whole(self, delta: Delta) -> Delta | None:
+    def whole(self, batch: EntryBatch) -> EntryBatch | None:
         """Returns all that it has, if all has come with this last part."""
-        if lacking(self.came, delta.version):
+        if lacking(self.came, batch.version):
             return None
-        whole = Delta(delta.play, delta.game, tuple(self._came), delta.version)
+        whole = EntryBatch(batch.play, batch.game, tuple(self._came), batch.version)
         self.settled()
         return whole
 
@@ -215,9 +215,9 @@ class Kind(IntEnum):
 
 
 CREDIT, CREDIT_A_SECOND = 4_000_000, 100_000
-PIECE_COST, HELLO_COST, ENTRY_COST, BEAT_COST = 1000, 30_000, 100, 10
-"""How much a phone may send: bytes, and what each piece, hello, entry and beat that was not heard
-counts besides."""
+PIECE_COST, ANNOUNCEMENT_COST, ENTRY_COST, BEAT_COST = 1000, 30_000, 100, 10
+"""How much a phone may send: bytes, and what each piece, announcement, entry and beat that was not
+heard counts besides."""
 
 SUM_COST, LATE_COST = 10, 10_000
 """What each entry counts that is added up for a sum, and entries that cannot be taken yet."""

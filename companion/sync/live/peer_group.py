@@ -30,8 +30,8 @@ from companion.sync.live.heartbeats import (
     unpack_beat,
 )
 from companion.sync.live.peer import (
+    ANNOUNCEMENT_COST,
     BEAT_COST,
-    HELLO_COST,
     PIECE,
     PIECE_COST,
     TAG,
@@ -212,7 +212,7 @@ class PeerGroup:
                 peer.credit += answer + PIECE_COST * (answer // PIECE + 2)
             self._send(link, Kind.MOVE, message)
 
-    def heard(self, link: int, data: bytes) -> None:
+    def receive(self, link: int, data: bytes) -> None:
         """Takes what came over a connection; who sends what is refused is cut off."""
         peer = self._peers.get(link)
         if peer is None:
@@ -265,13 +265,13 @@ class PeerGroup:
         if kind == Kind.BEAT:
             self._beat_of(link, peer, unpack_beat(body))
         elif kind == Kind.SPARE:
-            peer.spend(HELLO_COST)
+            peer.spend(ANNOUNCEMENT_COST)
             self.on_spare(link, body)
         elif kind == Kind.MOVE:
-            peer.spend(HELLO_COST if is_offer(body) else 0)
-            self.moving.heard(link, body)
+            peer.spend(ANNOUNCEMENT_COST if is_offer(body) else 0)
+            self.moving.receive(link, body)
         elif kind == Kind.ROUTED:
-            peer.spend(HELLO_COST)
+            peer.spend(ANNOUNCEMENT_COST)
             self._route(link, body)
         elif kind == Kind.KEY:
             peer.agree(body)
@@ -288,7 +288,7 @@ class PeerGroup:
         All else is dropped before it is read: entries, names, another play, what is for others.
         """
         if kind == Kind.SPARE:
-            peer.spend(HELLO_COST)
+            peer.spend(ANNOUNCEMENT_COST)
             self.on_spare(link, body)
         elif kind == Kind.LETTER:
             self._shared.read_of_watcher(link, peer, body)
@@ -323,7 +323,7 @@ class PeerGroup:
 
     def _beat_of(self, link: int, peer: Peer, beat: Heartbeat) -> None:
         peer.spend(BEAT_COST * beat.since(self._presence.last_of(beat.phone)))
-        news = self._presence.heard(beat, self._clock(), link)
+        news = self._presence.receive(beat, self._clock(), link)
         mine = beat.phone in self._mine
         if not beat.far and not mine and self.has_left(peer.phone):  # nobody becomes another
             peer.phone = beat.phone

@@ -13,19 +13,19 @@ from companion.play import Player
 from companion.store.evening import Evening, evening_of
 from companion.store.records import PlayRecord
 from companion.ui.history.evening_picture import (
-    Told,
-    blows_of,
-    boldest,
+    PlayHighlights,
     evening_picture,
     evening_text,
+    highlight_text,
+    highlights_of,
+    summarize,
     title_of,
-    told_of,
     total_of,
     turned,
     wins_text,
 )
 from companion.ui.history.plays import duration
-from companion.ui.play.highlights import Blow, keep_picture
+from companion.ui.play.highlights import Highlight, keep_picture
 from companion.ui.shell import (
     ALL_PLAYS,
     Shell,
@@ -40,12 +40,12 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     button_row,
     card,
     error_boundary,
@@ -73,7 +73,7 @@ def EveningPage(shell: Shell, wanted: str) -> ft.Control:
         return plain_page(shell, bar, [notice(shell, found.message, tone="alert")])
     if found is None or not found.plays:
         return plain_page(shell, bar, [muted(shell, _("Nothing was played to its end then."))])
-    title, told = title_of(found), [told_of(shell, play) for play in found.plays]
+    title, told = title_of(found), [summarize(shell, play) for play in found.plays]
     picture = evening_picture(shell, found, told)
     text = evening_text(shell, found, told)
 
@@ -119,21 +119,21 @@ def _read(shell: Shell, wanted: str) -> Evening | None:
     return evening_of(known, services.players.aliases(), when, shell.zone)
 
 
-def _parts(shell: Shell, evening: Evening, told: list[Told]) -> list[ft.Control]:
-    """Returns a band for each play, the boldest blows, and who won how often."""
+def _parts(shell: Shell, evening: Evening, told: list[PlayHighlights]) -> list[ft.Control]:
+    """Returns a band for each play, the highlights, and who won how often."""
     return [
         muted(shell, " · ".join(shell.say(part) for part in total_of(evening))),
         *(_band(shell, *each) for each in zip(evening.plays, told, strict=True)),
-        *(_bold(shell, *each) for each in blows_of(evening, told)),
+        *(_bold(shell, *each) for each in highlights_of(evening, told)),
         *(_person(shell, *each) for each in evening.people),
     ]
 
 
-def _band(shell: Shell, play: PlayRecord, told: Told) -> ft.Control:
+def _band(shell: Shell, play: PlayRecord, told: PlayHighlights) -> ft.Control:
     game, result, setup = shell.services.games[play.game], play.result, play.setup
     if result is None or setup is None:  # an evening has none like that
         return ft.Container()
-    ink = shell.ink.painted(game.palette).tinted
+    ink = shell.ink.with_palette(game.palette).on_accent
     headline, turning = shell.say(result.headline), turned(shell, told)
     about = " · ".join([shell.say(game.title), *(shell.say(took) for took in duration(play))])
     discs = [
@@ -148,9 +148,9 @@ def _band(shell: Shell, play: PlayRecord, told: Told) -> ft.Control:
     ]
     words = flex.column(
         [
-            ink.text(headline, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.15),
-            ink.text(about, TextSize.SMALL, Face.MEDIUM),
-            ink.text(turning, TextSize.SMALL, Face.BOLD, ink.theme.gold) if turning else None,
+            ink.text(headline, TextSize.HEADING, Typeface.TITLE, cap=1.5, leading=1.15),
+            ink.text(about, TextSize.SMALL, Typeface.MEDIUM),
+            ink.text(turning, TextSize.SMALL, Typeface.BOLD, ink.theme.gold) if turning else None,
             flex.row(discs, Space.S, wrap=True),
         ],
         Space.S,
@@ -164,7 +164,7 @@ def _band(shell: Shell, play: PlayRecord, told: Told) -> ft.Control:
     return named(band, ink.read(", ".join(filter(None, (headline, about, turning, people)))))
 
 
-def _curve(ink: Ink, told: Told) -> list[ft.Control]:
+def _curve(ink: Ink, told: PlayHighlights) -> list[ft.Control]:
     if not told.curve or ink.large:
         return []
     scale = scale_of(told.curve)
@@ -173,27 +173,29 @@ def _curve(ink: Ink, told: Told) -> list[ft.Control]:
     return [ft.Container(width=_CURVE_WIDTH, content=drawn)]
 
 
-def _bold(shell: Shell, play: PlayRecord, blow: Blow) -> ft.Control:
+def _bold(shell: Shell, play: PlayRecord, highlight: Highlight) -> ft.Control:
     ink, game = shell.ink, shell.services.games[play.game]
-    label, done = shell.say(blow.figure.label), shell.say(blow.told)
+    label, done = shell.say(highlight.statistic.label), shell.say(highlight.told)
     words = flex.column(
         [
-            ink.text(label, TextSize.SMALL, Face.BOLD, ink.theme.gold),
-            ink.text(done, TextSize.BODY, Face.MEDIUM),
+            ink.text(label, TextSize.SMALL, Typeface.BOLD, ink.theme.gold),
+            ink.text(done, TextSize.BODY, Typeface.MEDIUM),
         ],
         Space.XS,
         expand=True,
     )
-    number = ink.number(blow.figure.value, 40)
+    number = ink.number(highlight.statistic.value, 40)
     shown = card(ink, flex.row([game_badge(ink, game), words, number], Space.L))
-    return named(shown, ink.read(f"{shell.say(game.title)}, {shell.say(boldest(blow))}"))
+    return named(
+        shown, ink.read(f"{shell.say(game.title)}, {shell.say(highlight_text(highlight))}")
+    )
 
 
 def _person(shell: Shell, player: Player, wins: int) -> ft.Control:
     ink, won = shell.ink, shell.say(wins_text(wins))
     row: list[ft.Control] = [
         player_badge(ink, player.colour, size=26),
-        ink.text(player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, expand=True),
+        ink.text(player.name, TextSize.BODY, Typeface.MEDIUM, cap=1.7, expand=True),
         muted(shell, won),
     ]
     return named(flex.row(row, Space.L), f"{player.name}: {won}")

@@ -1,6 +1,6 @@
 """The evening as one picture of 1080 by 1350 pixels, whatever the window and its text size.
 
-What it tells is told in words too: where each play turned, and the boldest blows.
+What it tells is told in words too: where each play turned, and the highlights.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from companion.play import Chart, Mark, Player
 from companion.store.evening import Evening
 from companion.store.records import PlayRecord
 from companion.ui.history.plays import duration, lasting
-from companion.ui.play.highlights import Blow, Picture, boldest_blow, turning_point
+from companion.ui.play.highlights import Highlight, KeptPicture, main_highlight, turning_point
 from companion.ui.play.opening import main_chart
 from companion.ui.shell import READABLE, Shell, day_text, plays_text, tried
-from companion.widgets import LIGHT, Face, Glyph, Ink, flex, game_badge, glyph, player_badge
+from companion.widgets import LIGHT, Glyph, Ink, Typeface, flex, game_badge, glyph, player_badge
 from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_picture, rays
 from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
@@ -43,7 +43,7 @@ class _Drawing:
     unit: float
 
     def text(
-        self, ink: Ink, words: str, size: float, face: Face, colour: str = "", **more: Any
+        self, ink: Ink, words: str, size: float, face: Typeface, colour: str = "", **more: Any
     ) -> ft.Text:
         """Returns words that no text size changes."""
         more.setdefault("max_lines", 1)
@@ -60,14 +60,14 @@ class _Drawing:
         return flex.column(parts, gap * self.unit, **more)
 
 
-def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Picture:
+def evening_picture(shell: Shell, evening: Evening, told: Sequence[PlayHighlights]) -> KeptPicture:
     """Returns the picture of an evening, as it stands on the page, to be kept."""
     shell = replace(shell, ink=replace(shell.ink, theme=LIGHT))  # it goes to people of any taste
     # A multiple of four, so that the height is whole too.
     width = int(min(shell.ink.width - 32, READABLE)) // 4 * 4
     drawing = _Drawing(shell, width / WIDTH)
     last = list(zip(evening.plays, told, strict=True))[-MOST_PLAYS:]
-    blows = blows_of(evening, told)[-1:]
+    highlights = highlights_of(evening, told)[-1:]
     unit = drawing.unit
     page = ft.Container(
         width=width,
@@ -86,7 +86,7 @@ def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Pic
                         alignment=ft.MainAxisAlignment.CENTER,
                     ),
                 ),
-                *(_bold(drawing, *each) for each in blows),
+                *(_bold(drawing, *each) for each in highlights),
                 _people(drawing, evening.people),
                 _foot(drawing, len(evening.plays) - len(last)),
             ],
@@ -95,7 +95,7 @@ def evening_picture(shell: Shell, evening: Evening, told: Sequence[Told]) -> Pic
         ),
     )
     # A hair less, or the client would round the picture's width up by one.
-    return Picture(ft.Screenshot(content=page), width, WIDTH / width - 1e-9)
+    return KeptPicture(ft.Screenshot(content=page), width, WIDTH / width - 1e-9)
 
 
 def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
@@ -103,8 +103,8 @@ def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
     about = [say(day_text(evening.day)), *map(say, total_of(evening))]
     words = drawing.column(
         [
-            drawing.text(ink, say(_("The evening")), 76, Face.TITLE),
-            drawing.text(ink, " · ".join(about), 26, Face.MEDIUM, ink.theme.muted),
+            drawing.text(ink, say(_("The evening")), 76, Typeface.TITLE),
+            drawing.text(ink, " · ".join(about), 26, Typeface.MEDIUM, ink.theme.muted),
         ],
         8,
         expand=True,
@@ -121,18 +121,18 @@ def _head(drawing: _Drawing, evening: Evening) -> ft.Control:
     return drawing.row([words, moon], 32)
 
 
-def _band(drawing: _Drawing, play: PlayRecord, told: Told, count: int) -> ft.Control:
+def _band(drawing: _Drawing, play: PlayRecord, told: PlayHighlights, count: int) -> ft.Control:
     shell, unit = drawing.shell, drawing.unit
     game, result, setup = shell.services.games[play.game], play.result, play.setup
     if result is None or setup is None:  # an evening has none like that
         return ft.Container()
-    ink = shell.ink.painted(game.palette).tinted
+    ink = shell.ink.with_palette(game.palette).on_accent
     name = drawing.column(
         [
             ink.sigil(glyph(game.emblem), 38 * unit, ink.game.on),
-            drawing.text(ink, shell.say(game.title), 28, Face.TITLE),
+            drawing.text(ink, shell.say(game.title), 28, Typeface.TITLE),
             *(
-                drawing.text(ink, shell.say(took), 19, Face.MEDIUM, ink.theme.muted)
+                drawing.text(ink, shell.say(took), 19, Typeface.MEDIUM, ink.theme.muted)
                 for took in duration(play)
             ),
         ],
@@ -155,9 +155,9 @@ def _band(drawing: _Drawing, play: PlayRecord, told: Told, count: int) -> ft.Con
     reason = shell.say(result.reason) if result.reason and not turning else ""
     words = drawing.column(
         [
-            drawing.text(ink, shell.say(result.headline), 29, Face.TITLE, max_lines=2),
-            drawing.text(ink, turning, 19, Face.BOLD, ink.theme.gold) if turning else None,
-            drawing.text(ink, reason, 19, Face.MEDIUM, ink.theme.muted) if reason else None,
+            drawing.text(ink, shell.say(result.headline), 29, Typeface.TITLE, max_lines=2),
+            drawing.text(ink, turning, 19, Typeface.BOLD, ink.theme.gold) if turning else None,
+            drawing.text(ink, reason, 19, Typeface.MEDIUM, ink.theme.muted) if reason else None,
             drawing.row(discs, 10),
         ],
         8,
@@ -188,7 +188,7 @@ def _band(drawing: _Drawing, play: PlayRecord, told: Told, count: int) -> ft.Con
     )
 
 
-def _curve(drawing: _Drawing, ink: Ink, told: Told) -> list[ft.Control]:
+def _curve(drawing: _Drawing, ink: Ink, told: PlayHighlights) -> list[ft.Control]:
     if not told.curve:
         return []
     scale = scale_of(told.curve)
@@ -205,13 +205,15 @@ def _curve(drawing: _Drawing, ink: Ink, told: Told) -> list[ft.Control]:
     return [ft.Container(width=204 * unit, content=drawn)]
 
 
-def _bold(drawing: _Drawing, play: PlayRecord, blow: Blow) -> ft.Control:
+def _bold(drawing: _Drawing, play: PlayRecord, highlight: Highlight) -> ft.Control:
     shell, unit = drawing.shell, drawing.unit
     ink = shell.ink
     words = drawing.column(
         [
-            drawing.text(ink, shell.say(blow.figure.label), 21, Face.BOLD, ink.theme.gold),
-            drawing.text(ink, shell.say(blow.told), 32, Face.TITLE, max_lines=2),
+            drawing.text(
+                ink, shell.say(highlight.statistic.label), 21, Typeface.BOLD, ink.theme.gold
+            ),
+            drawing.text(ink, shell.say(highlight.told), 32, Typeface.TITLE, max_lines=2),
         ],
         6,
         stretch=False,
@@ -225,7 +227,7 @@ def _bold(drawing: _Drawing, play: PlayRecord, blow: Blow) -> ft.Control:
         content=drawing.row(
             [
                 words,
-                ink.number(blow.figure.value, 76 * unit, ink.theme.gold),
+                ink.number(highlight.statistic.value, 76 * unit, ink.theme.gold),
                 game_badge(ink, shell.services.games[play.game], size=72 * unit),
             ],
             32,
@@ -240,9 +242,9 @@ def _people(drawing: _Drawing, people: Sequence[tuple[Player, int]]) -> ft.Contr
     def of(player: Player, wins: int) -> ft.Control:
         words = drawing.column(
             [
-                drawing.text(ink, player.name, size / 2, Face.TITLE),
+                drawing.text(ink, player.name, size / 2, Typeface.TITLE),
                 drawing.text(
-                    ink, drawing.shell.say(wins_text(wins)), 19, Face.MEDIUM, ink.theme.muted
+                    ink, drawing.shell.say(wins_text(wins)), 19, Typeface.MEDIUM, ink.theme.muted
                 ),
             ],
             2,
@@ -263,57 +265,61 @@ def _foot(drawing: _Drawing, left_out: int) -> ft.Control:
     colour = ink.theme.muted
     return drawing.row(
         [
-            drawing.text(ink, "Companion", 20, Face.MEDIUM, colour, expand=True),
-            drawing.text(ink, said, 19, Face.MEDIUM, colour),
+            drawing.text(ink, "Companion", 20, Typeface.MEDIUM, colour, expand=True),
+            drawing.text(ink, said, 19, Typeface.MEDIUM, colour),
         ],
         16,
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlayHighlights:
     """What is told of a play.
 
     Attributes:
         turning: where it turned, if it did.
         curve: the number that did, else that of the first winner, along the way.
-        blow: its boldest one.
+        highlight: its highlight.
     """
 
     turning: Mark | None = None
     curve: tuple[int, ...] = ()
-    blow: Blow | None = None
+    highlight: Highlight | None = None
 
 
-def told_of(shell: Shell, play: PlayRecord) -> Told:
+def summarize(shell: Shell, play: PlayRecord) -> PlayHighlights:
     """Returns what the play's entries say; nothing where only its result was entered."""
     opened = tried(lambda: shell.services.open_plays.open(play.id))
     if isinstance(opened, CompanionError) or not opened.timeline.tracked:
-        return Told()
+        return PlayHighlights()
     timeline = opened.timeline
-    blow = boldest_blow(timeline.game, timeline.story())
+    highlight = main_highlight(timeline.game, timeline.story())
     winners = play.result.winners if play.result else ()
     for chart in main_chart(shell, timeline):
         turning = turning_point(chart, winners, timeline.setup.players)
         if turning is not None and turning.track is not None:
-            return Told(turning, _values(chart, turning.track), blow)
+            return PlayHighlights(turning, _values(chart, turning.track), highlight)
         own = [place for place, each in enumerate(chart.tracks) if each.player in winners[:1]]
         if chart.kind == "line" and own:
-            return Told(None, _values(chart, own[0]), blow)
-    return Told(blow=blow)
+            return PlayHighlights(None, _values(chart, own[0]), highlight)
+    return PlayHighlights(highlight=highlight)
 
 
 def _values(chart: Chart, track: int) -> tuple[int, ...]:
     return tuple(value or 0 for value in chart.tracks[track].values)
 
 
-def blows_of(evening: Evening, told: Sequence[Told]) -> list[tuple[PlayRecord, Blow]]:
-    """Returns the boldest blow of each game, in the order in which they were played."""
-    best: dict[str, tuple[PlayRecord, Blow]] = {}
+def highlights_of(
+    evening: Evening, told: Sequence[PlayHighlights]
+) -> list[tuple[PlayRecord, Highlight]]:
+    """Returns the highlight of each game, in the order in which they were played."""
+    best: dict[str, tuple[PlayRecord, Highlight]] = {}
     for play, each in zip(evening.plays, told, strict=True):
         known = best.get(play.game)
-        if each.blow and (known is None or each.blow.figure.value > known[1].figure.value):
-            best[play.game] = play, each.blow
+        if each.highlight and (
+            known is None or each.highlight.statistic.value > known[1].statistic.value
+        ):
+            best[play.game] = play, each.highlight
     return list(best.values())
 
 
@@ -329,16 +335,18 @@ def total_of(evening: Evening) -> list[Message]:
     return [count, lasting(evening.took)] if all(map(duration, evening.plays)) else [count]
 
 
-def turned(shell: Shell, told: Told) -> str:
+def turned(shell: Shell, told: PlayHighlights) -> str:
     """Returns where a play turned, or an empty text."""
     mark = told.turning
     return shell.say(_("Turning point: {what}", what=mark.label)) if mark else ""
 
 
-def boldest(blow: Blow) -> Message:
-    """Returns a blow in words."""
-    figure = blow.figure
-    return _("{label}: {value}. {done}", label=figure.label, value=figure.value, done=blow.told)
+def highlight_text(highlight: Highlight) -> Message:
+    """Returns a highlight in words."""
+    figure = highlight.statistic
+    return _(
+        "{label}: {value}. {done}", label=figure.label, value=figure.value, done=highlight.told
+    )
 
 
 def wins_text(count: int) -> Message:
@@ -346,8 +354,8 @@ def wins_text(count: int) -> Message:
     return _n("{count} win", "{count} wins", count)
 
 
-def evening_text(shell: Shell, evening: Evening, told: Sequence[Told]) -> str:
-    """Returns the evening in words: lines for each play, blow and person."""
+def evening_text(shell: Shell, evening: Evening, told: Sequence[PlayHighlights]) -> str:
+    """Returns the evening in words: lines for each play, highlight and person."""
     say = shell.say
     lines = [say(title_of(evening))]
     for play, each in zip(evening.plays, told, strict=True):
@@ -356,7 +364,7 @@ def evening_text(shell: Shell, evening: Evening, told: Sequence[Told]) -> str:
             took = [say(part) for part in duration(play)]
             lines.append(" · ".join([f"{title}: {say(play.result.headline)}", *took]))
             lines += [turning] if (turning := turned(shell, each)) else []
-    for _play, blow in blows_of(evening, told):
-        lines.append(say(boldest(blow)))
+    for _play, highlight in highlights_of(evening, told):
+        lines.append(say(highlight_text(highlight)))
     lines += [f"{player.name}: {say(wins_text(wins))}" for player, wins in evening.people]
     return "\n".join(lines)

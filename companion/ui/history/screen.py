@@ -19,7 +19,7 @@ from companion.ui.history.plays import (
 )
 from companion.ui.history.sheet import HistorySheet
 from companion.ui.shell import (
-    Entry,
+    MenuEntry,
     Shell,
     back_bar,
     date_of,
@@ -96,7 +96,7 @@ def _Page(
         narrowed = wanted.game or wanted.player
         rows.append(muted(shell, _("No play like that.") if narrowed else _("No play yet.")))
     if shown < len(plays):
-        rows += menu_rows(shell, [Entry(Glyph.DOWN, _("Earlier"), show_more)])
+        rows += menu_rows(shell, [MenuEntry(Glyph.DOWN, _("Earlier"), show_more)])
     if data.binned:
         rows.append(_Bin(shell, data.binned, bring_back))
     back = _("Bring back"), lambda: bring_back(deleted)
@@ -172,7 +172,7 @@ def _Bin(
     opened, set_opened = ft.use_state(False)
     shown, set_shown = ft.use_state(PIECE)
     word = _n("{count} deleted play", "{count} deleted plays", len(binned))
-    rows = menu_rows(shell, [Entry(Glyph.TRASH, word, lambda: set_opened(not opened))])
+    rows = menu_rows(shell, [MenuEntry(Glyph.TRASH, word, lambda: set_opened(not opened))])
     if opened:
         rows += [
             history_row(
@@ -185,6 +185,6 @@ def _Bin(
             for row in binned[:shown]
         ]
     if opened and len(binned) > shown:
-        more = Entry(Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
+        more = MenuEntry(Glyph.DOWN, _("Earlier"), lambda: set_shown(shown + PIECE))
         rows += menu_rows(shell, [more])
     return flex.column(rows, 0)

@@ -17,7 +17,7 @@ from companion.ui.history.plays import HistoryModel, details, headline, play_nam
 from companion.ui.invite.phones import may_destroy
 from companion.ui.play.opening import looks_back
 from companion.ui.shell import (
-    Entry,
+    MenuEntry,
     Shell,
     action_button,
     date_of,
@@ -86,21 +86,23 @@ def _menu(
     lines = [shell.say(headline(shell, row)), *named, " · ".join(when), row.note]
     summary = ink.label("\n".join(filter(None, lines)), TextSize.BODY)
     entries = [
-        Entry(Glyph.EDIT, _("Give it a name"), lambda: turn_to("name"), stays=True),
-        Entry(
+        MenuEntry(Glyph.EDIT, _("Give it a name"), lambda: turn_to("name"), stays=True),
+        MenuEntry(
             Glyph.LOG, _("Where it was played, and a note"), lambda: turn_to("words"), stays=True
         ),
     ]
     if row.finished_at is not None:
-        right = Entry(Glyph.HISTORY, _("Put the date right"), lambda: turn_to("date"), stays=True)
+        right = MenuEntry(
+            Glyph.HISTORY, _("Put the date right"), lambda: turn_to("date"), stays=True
+        )
         entries.append(right)
     if may_destroy(shell):
-        entries.append(Entry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
+        entries.append(MenuEntry(Glyph.TRASH, _("Delete"), lambda: model.delete(row.id)))
     if game is not None and setup is not None:
         over, players = row.result is not None, len(setup.players)
         opening = _("Continue") if row.result is None else _("Result and table")
         entries = [
-            Entry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
+            MenuEntry(Glyph.PLAY, opening, lambda: shell.go(f"/play/{row.id}")),
             *looks_back(shell, game, row.id, over=over, players=players),
             *_evening(shell, row, model),
             *entries,
@@ -108,7 +110,7 @@ def _menu(
     return [summary, flex.column(menu_rows(shell, entries, close), 0, stretch=False, tight=False)]
 
 
-def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
+def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[MenuEntry]:
     """Returns the way to the evening of a play, if there was more than this one."""
     if row.finished_at is None:
         return []
@@ -117,7 +119,7 @@ def _evening(shell: Shell, row: PlayRecord, model: HistoryModel) -> list[Entry]:
     if len(evening_of(known, model.data.aliases, began, shell.zone).plays) < 2:
         return []
     address = f"/evening/{began.isoformat()}"
-    return [Entry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
+    return [MenuEntry(Glyph.MOON, _("The evening"), lambda: shell.go(address))]
 
 
 @error_boundary

@@ -15,8 +15,18 @@ from companion.rules.stemming import words
 from companion.store.open_play import OpenPlay
 from companion.store.settings import Setting
 from companion.ui.invite.table import NAME, TABLE
-from companion.ui.shell import Entry, Shell, menu_rows, muted
-from companion.widgets import Face, Glyph, Radius, Space, TextSize, error_boundary, field, flex, tap
+from companion.ui.shell import MenuEntry, Shell, menu_rows, muted
+from companion.widgets import (
+    Glyph,
+    Radius,
+    Space,
+    TextSize,
+    Typeface,
+    error_boundary,
+    field,
+    flex,
+    tap,
+)
 
 TRUST = Setting("guests_destroy", False)
 LONGEST = 30
@@ -78,7 +88,7 @@ def code_rows(shell: Shell) -> list[ft.Control]:
     parts: list[ft.Control] = [
         ink.sigil(Glyph.SHARE, 18, ink.theme.action),
         ink.text(word, TextSize.BODY, cap=1.6, expand=True),
-        ink.text(code, TextSize.LARGE, Face.BOLD, cap=1.6),
+        ink.text(code, TextSize.LARGE, Typeface.BOLD, cap=1.6),
         ink.sigil(Glyph.FORWARD, 16, ink.theme.muted),
     ]
     return [
@@ -250,7 +260,7 @@ def who_rows(shell: Shell, play: OpenPlay, close: Callable[[], None]) -> list[ft
         shell.attempt(lambda: settings.put(_asked_setting(play.id), True, device))
 
     rows = [
-        Entry(
+        MenuEntry(
             Glyph.PLAYER,
             _("I am {player}", player=players[place].name),
             lambda place=place: claim(shell, play.id, players, place),
@@ -258,5 +268,5 @@ def who_rows(shell: Shell, play: OpenPlay, close: Callable[[], None]) -> list[ft
         for place in sorted(range(len(players)), key=lambda place: phones[place] is not None)
     ]
     note = _("Their points are chosen first on this phone, and others see whose it is.")
-    watches = Entry(Glyph.PLAYERS, _("None of them"), watch)
+    watches = MenuEntry(Glyph.PLAYERS, _("None of them"), watch)
     return [muted(shell, note), *menu_rows(shell, [*rows, watches], close)]

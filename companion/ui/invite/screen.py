@@ -38,10 +38,10 @@ from companion.ui.shell import (
 from companion.ui.sync.show import code_card
 from companion.ui.sync.transfer import reaches_others
 from companion.widgets import (
-    Face,
     Glyph,
     Space,
     TextSize,
+    Typeface,
     button_row,
     card,
     choice,
@@ -159,7 +159,7 @@ def _labelled(shell: Shell, label: Message, value: str, size: float) -> ft.Contr
     ink, word = shell.ink, shell.say(label)
     rows = [
         muted(shell, word, TextSize.SMALL),
-        ink.text(value, size, Face.BOLD, cap=1.6, selectable=True),
+        ink.text(value, size, Typeface.BOLD, cap=1.6, selectable=True),
     ]
     return named(flex.column(rows, Space.XXS, stretch=False), f"{word}: {value}")
 
@@ -214,7 +214,7 @@ def _row(
     state = shell.say(_("not yet") if phone is None else here)
     who = [
         player_badge(ink, player.colour, size=32) if player else None,
-        ink.text(said, TextSize.LARGE, Face.MEDIUM, cap=1.7, expand=True),
+        ink.text(said, TextSize.LARGE, Typeface.MEDIUM, cap=1.7, expand=True),
     ]
     where = muted(shell, state, TextSize.SMALL)
     shown = (

@@ -303,16 +303,16 @@ class Live:
                 self.shared, self._links, codec_of, time.monotonic, self._play, self._device()
             )
             self.group.on_next = self._go_along
-            self.group.on_cut, self.group.on_spare = self._cut, self._spares.heard
-            self.group.on_routed = partial(self._detours.heard, self.group)
+            self.group.on_cut, self.group.on_spare = self._cut, self._spares.receive
+            self.group.on_routed = partial(self._detours.receive, self.group)
             self.group.moving.on_change = self._changed
             self._ticking = asyncio.get_event_loop().create_task(self._tick())
         return self.group
 
-    def heard(self, link: int, data: bytes) -> None:
+    def on_message(self, link: int, data: bytes) -> None:
         """Takes what came."""
         if self.group is not None:
-            self.group.heard(link, data)
+            self.group.receive(link, data)
             if self.group.links:
                 self.former.watch(self.play, watching=self.group.watching)
             self._look()

@@ -70,7 +70,7 @@ class Listener(Protocol):
         """Notes that both ends are connected."""
         ...
 
-    def heard(self, link: int, data: bytes) -> None:
+    def on_message(self, link: int, data: bytes) -> None:
         """Takes what came."""
         ...
 
@@ -186,7 +186,7 @@ class StandbyConnections:
         else:
             self._send(spare.link, spare.message)
 
-    def heard(self, link: int, message: bytes) -> None:
+    def receive(self, link: int, message: bytes) -> None:
         """Takes the other end, which came over the living connection.
 
         Raises:
@@ -317,7 +317,7 @@ class RelayedConnections:
         else:
             group.send_to(detour.phone, detour.message)
 
-    def heard(self, group: PeerGroup, phone: bytes, message: bytes) -> None:
+    def receive(self, group: PeerGroup, phone: bytes, message: bytes) -> None:
         """Takes the other end, which came by way of others; only who was lost comes back so.
 
         Raises:

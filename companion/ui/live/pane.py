@@ -18,7 +18,7 @@ from companion.ui.live.links import Attempt
 from companion.ui.live.presence import called, offer_of
 from companion.ui.shell import Shell, action_button, heading, muted, notice, use_redraw
 from companion.ui.sync.show import AnimatedCode, beside, code_side, pace_for
-from companion.widgets import Face, Glyph, Space, TextSize, error_boundary, field, flex, named
+from companion.widgets import Glyph, Space, TextSize, Typeface, error_boundary, field, flex, named
 
 _NOTHING: Message | None = None
 
@@ -168,7 +168,7 @@ def needed(shell: Shell) -> ft.Control:
 
 
 def _sentence(shell: Shell, message: Message) -> ft.Control:
-    return shell.ink.text(shell.say(message), TextSize.LARGE, Face.MEDIUM)
+    return shell.ink.text(shell.say(message), TextSize.LARGE, Typeface.MEDIUM)
 
 
 @error_boundary
@@ -244,7 +244,7 @@ def _phone_row(shell: Shell, phone: Phone) -> ft.Control:
     state = shell.say(_("connected") if phone.here else _("not connected"))
     line = flex.row(
         [
-            shell.ink.text(name, TextSize.LARGE, Face.MEDIUM, expand=True),
+            shell.ink.text(name, TextSize.LARGE, Typeface.MEDIUM, expand=True),
             muted(shell, state, TextSize.SMALL),
         ],
         Space.XL,

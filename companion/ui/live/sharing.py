@@ -21,11 +21,11 @@ from companion.play.doubts import Pair
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.settings import Setting, SettingStore
-from companion.sync.exchange import Delta
-from companion.sync.forecast import Forecast
+from companion.sync.exchange import EntryBatch
 from companion.sync.live.heartbeats import Phone
 from companion.sync.live.peer import contested
-from companion.sync.live.shared_play import weigh
+from companion.sync.live.shared_play import conflicts_to_confirm
+from companion.sync.merge_preview import MergePreview
 
 
 class SharedPlay:
@@ -67,28 +67,28 @@ class SharedPlay:
             self._held = self._plays.open(play)
         return self._held if self._held and self._held.id == play else None
 
-    def take_in(self, delta: Delta) -> None:
+    def take_in(self, batch: EntryBatch) -> None:
         """Keeps what came: exchange goes on always, what only people can tell is asked in the play.
 
         Raises:
             CompanionError: it cannot be kept; nothing was changed.
         """
-        shared = self.opened(delta.play)
-        if shared is not None and contested(shared.journal, delta):
-            self._mend(shared, delta)
+        shared = self.opened(batch.play)
+        if shared is not None and contested(shared.journal, batch):
+            self._mend(shared, batch)
             return
-        seen = weigh(shared.timeline, delta, self._games) if shared else None
+        seen = conflicts_to_confirm(shared.timeline, batch, self._games) if shared else None
         if shared is None:
-            self._plays.join(delta.entries, _now(), delta.play)
-        elif any(entry.id not in shared.journal for entry in delta.entries):
-            shared.merge(delta.entries, _now())
+            self._plays.join(batch.entries, _now(), batch.play)
+        elif any(entry.id not in shared.journal for entry in batch.entries):
+            shared.merge(batch.entries, _now())
             if seen is not None:
                 self._settle(shared, seen)
         else:
             return
-        self._went_on(delta.play)
+        self._went_on(batch.play)
 
-    def _mend(self, play: OpenPlay, delta: Delta) -> None:
+    def _mend(self, play: OpenPlay, batch: EntryBatch) -> None:
         """Keeps both of what bears one number, and says once that somebody wrote in two places."""
         before = play.journal
         news = _(
@@ -96,7 +96,7 @@ class SharedPlay:
             "what did not happen."
         )
         try:
-            play.merge(delta.entries, _now())
+            play.merge(batch.entries, _now())
         except ForkError as error:
             news = error.message
         else:
@@ -108,7 +108,7 @@ class SharedPlay:
             self._report(news)
         self._went_on(play.id)
 
-    def _settle(self, play: OpenPlay, seen: Forecast) -> None:
+    def _settle(self, play: OpenPlay, seen: MergePreview) -> None:
         """Counts once what can happen only once, and says what of here has no effect any more."""
         if seen.same:
             play.take_back(self._device(), [pair.second for pair in seen.same], _now())

@@ -12,15 +12,15 @@ from companion.i18n import _, _n
 from companion.play import Player
 from companion.play.text import clean, same_name
 from companion.store.device import new_id
-from companion.ui.shell import Entry, Shell, heading, menu_rows, muted, shell_sheet
+from companion.ui.shell import MenuEntry, Shell, heading, menu_rows, muted, shell_sheet
 from companion.widgets import (
     PLAYER_COLOURS,
     TARGET,
-    Face,
     Glyph,
     Radius,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     field_with,
     flex,
@@ -244,7 +244,7 @@ def _chip(
         flex.row(
             [
                 player_badge(ink, shown.colour, size=22),
-                ink.text(player.name, TextSize.BODY, Face.MEDIUM, cap=1.6),
+                ink.text(player.name, TextSize.BODY, Typeface.MEDIUM, cap=1.6),
             ],
             tight=True,
         ),
@@ -264,7 +264,7 @@ def _chip(
 
 def _more(shell: Shell, word: str, on: Callable[[], object]) -> ft.Control:
     ink = shell.ink
-    words = ink.text(word, TextSize.BODY, Face.BOLD, ink.theme.muted, cap=1.6)
+    words = ink.text(word, TextSize.BODY, Typeface.BOLD, ink.theme.muted, cap=1.6)
     return tap(
         flex.row([words], tight=True),
         word,
@@ -319,7 +319,7 @@ def _seat(
         bgcolor=ink.theme.card,
         border=ft.Border.all(1, ink.theme.line),
         alignment=ft.Alignment.CENTER,
-        content=ink.text(str(index + 1), TextSize.FINE, Face.BOLD, cap=1),
+        content=ink.text(str(index + 1), TextSize.FINE, Typeface.BOLD, cap=1),
     )
     badge = player_badge(ink, player.colour, size=DISC)
     disc = ft.Stack([badge, number], clip_behavior=ft.ClipBehavior.NONE, width=DISC, height=DISC)
@@ -327,13 +327,13 @@ def _seat(
         ink.text(
             player.name,
             TextSize.BODY,
-            Face.MEDIUM,
+            Typeface.MEDIUM,
             cap=1.4,
             max_lines=2,
             text_align=ft.TextAlign.CENTER,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
-        ink.text(shell.say(_("begins")), TextSize.CAPTION, Face.BOLD, ink.theme.action, cap=1.4)
+        ink.text(shell.say(_("begins")), TextSize.CAPTION, Typeface.BOLD, ink.theme.action, cap=1.4)
         if begins
         else None,
     ]
@@ -391,12 +391,12 @@ def SeatSheet(
     """What may be done with a seat; ``close`` is told the seat to show next, or -1."""
     name = seats.players[index].name
 
-    def entry(sign: Glyph, word: Message, changed: Seats, to: int) -> Entry:
+    def entry(sign: Glyph, word: Message, changed: Seats, to: int) -> MenuEntry:
         def do() -> None:
             close(to)
             change(changed)
 
-        return Entry(sign, word, do, stays=True)
+        return MenuEntry(sign, word, do, stays=True)
 
     entries = [
         entry(Glyph.FLAG, _("{player} begins", player=name), seats.begin_with(index), -1),

@@ -12,11 +12,11 @@ from companion.play import AnyGame, Choice, Option, Value
 from companion.rules.library import Items, parse
 from companion.ui.shell import Shell, action_button, muted, shell_sheet
 from companion.widgets import (
-    Face,
     Glyph,
     Radius,
     Space,
     TextSize,
+    Typeface,
     card,
     error_boundary,
     flex,
@@ -62,7 +62,7 @@ def HouseRules(
     )
     note = shell.say(own if count else _("as the rules say"))
     shade = ink.theme.gold if count else ink.theme.muted
-    words = ink.text(note, TextSize.SMALL, Face.MEDIUM, shade)
+    words = ink.text(note, TextSize.SMALL, Typeface.MEDIUM, shade)
     head = folding(ink, title, words, opened, lambda: set_opened(not opened))
     readable = game.id in shell.services.rulebook.games
     look_up = on_rule if readable else None
@@ -108,7 +108,7 @@ def _rule_card(
                 size=TextSize.SMALL,
             )
         )
-    question = shell.ink.text(title, TextSize.BODY, Face.MEDIUM)
+    question = shell.ink.text(title, TextSize.BODY, Typeface.MEDIUM)
     body = flex.column([question, *answers, flex.row(why)], tight=False)
     return card(shell.ink, body, padding=Space.XL, key=option.id)
 
@@ -131,8 +131,8 @@ def _answer(
     sign = f"{Glyph.BOOK}\u2002{source}" if option.said else source
     words = [
         dot,
-        ink.text(label, TextSize.BODY, Face.MEDIUM, expand=True),
-        ink.text(sign, TextSize.SMALL, Face.BOLD, theme.gold, cap=1.3) if source else None,
+        ink.text(label, TextSize.BODY, Typeface.MEDIUM, expand=True),
+        ink.text(sign, TextSize.SMALL, Typeface.BOLD, theme.gold, cap=1.3) if source else None,
     ]
     return tap(
         flex.row(words, Space.XL),
@@ -258,7 +258,7 @@ def _step(shell: Shell, step: str, done: bool, on: Callable[[], object]) -> ft.C
         content=ink.sigil(Glyph.CHECK, 16, theme.on_action) if done else None,
     )
     words = ink.text(
-        step, TextSize.BODY, Face.BODY, theme.muted if done else theme.ink, expand=True
+        step, TextSize.BODY, Typeface.BODY, theme.muted if done else theme.ink, expand=True
     )
     return tap(
         flex.row([box, words], Space.XL, vertical_alignment=ft.CrossAxisAlignment.START),

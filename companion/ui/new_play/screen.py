@@ -43,10 +43,10 @@ from companion.ui.shell import (
     plain_page,
 )
 from companion.widgets import (
-    Face,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     card,
     error_boundary,
     flex,
@@ -149,7 +149,7 @@ def NewPlay(shell: Shell, game_id: str, again: str = "") -> ft.Control:
         again: the play that is to be played again, or empty.
     """
     game = shell.services.games[game_id]
-    shell = shell.painted(game.palette)
+    shell = shell.with_palette(game.palette)
     place = f"new/{game_id}/{again}"
     drafts = shell.device.drafts[place]
     seats, set_seats = ft.use_state(
@@ -279,7 +279,7 @@ def OnlyTheResult(
     head = folding(shell.ink, title, note, opened, lambda: set_opened(not opened))
     if not opened:
         return head
-    question = shell.ink.text(shell.say(_("Who has won?")), TextSize.BODY, Face.MEDIUM)
+    question = shell.ink.text(shell.say(_("Who has won?")), TextSize.BODY, Typeface.MEDIUM)
     answers = flex.column([question, EndByHand(shell, players, end, scored=True)])
     return flex.column([head, card(shell.ink, answers, padding=Space.XL)], Space.XL)
 

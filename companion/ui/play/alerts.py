@@ -18,7 +18,7 @@ from companion.play.timeline import Line
 from companion.store.open_play import OpenPlay
 from companion.ui.live.presence import presence
 from companion.ui.play.clock import GO_ON, paused_text
-from companion.ui.play.frame import Frame
+from companion.ui.play.frame import PlayFrame
 from companion.ui.play.session import Banner
 from companion.ui.shell import Shell, notice, now_ms
 from companion.ui.shell.device import Device
@@ -28,7 +28,7 @@ from companion.widgets.tappable import at_next_press
 RULE, UNFOLD = _("Rule"), _("Show all of it")
 
 
-def alerts_above(frame: Frame, result: Result | None) -> tuple[ft.Control, ...]:
+def alerts_above(frame: PlayFrame, result: Result | None) -> tuple[ft.Control, ...]:
     """Returns what is to be said above the table now, what comes by itself first.
 
     A question has keys: it stands nearest to those of the game, so that nothing moves it.
@@ -50,7 +50,7 @@ def alerts_above(frame: Frame, result: Result | None) -> tuple[ft.Control, ...]:
     return (*banners(frame, frame.session.reply), over, *_questions(frame))
 
 
-def _questions(frame: Frame) -> tuple[ft.Control, ...]:
+def _questions(frame: PlayFrame) -> tuple[ft.Control, ...]:
     """Returns the oldest question about what two did without knowing of each other."""
     if not frame.doubts_left:
         return ()
@@ -70,7 +70,7 @@ def _questions(frame: Frame) -> tuple[ft.Control, ...]:
     return (notice(frame.shell, text, action=no, more=yes),)
 
 
-def banners(frame: Frame, reply: Banner | None) -> tuple[ft.Control, ...]:
+def banners(frame: PlayFrame, reply: Banner | None) -> tuple[ft.Control, ...]:
     """Returns the card of a reply, if there is one."""
     if reply is None:
         return ()
@@ -78,7 +78,7 @@ def banners(frame: Frame, reply: Banner | None) -> tuple[ft.Control, ...]:
     return (told_card(frame.shell, frame.timeline, reply, frame.rule_of(reply), show),)
 
 
-def _paused(frame: Frame) -> tuple[ft.Control, ...]:
+def _paused(frame: PlayFrame) -> tuple[ft.Control, ...]:
     """Returns that the play pauses, in place of what was done last."""
     text = paused_text(frame.shell, frame.timeline)
     if text is None:
@@ -87,7 +87,7 @@ def _paused(frame: Frame) -> tuple[ft.Control, ...]:
     return (notice(frame.shell, text, icon=Glyph.PAUSE, action=on, live=False),)
 
 
-def _since(frame: Frame) -> tuple[ft.Control, ...]:
+def _since(frame: PlayFrame) -> tuple[ft.Control, ...]:
     """Returns what others did while nobody looked, in place of what was done last."""
     if not frame.since:
         return ()
@@ -95,7 +95,7 @@ def _since(frame: Frame) -> tuple[ft.Control, ...]:
     return (notice(frame.shell, "\n".join(lines), icon=Glyph.EYE),)
 
 
-def whole_event(frame: Frame, width: float, height: float) -> ft.Control | None:
+def whole_event(frame: PlayFrame, width: float, height: float) -> ft.Control | None:
     """Returns what just happened in the present with all its steps; see `Scene`."""
     reply = frame.session.banner()
     other = frame.since or frame.timeline.pause is not None or frame.overlay.draft is not None
@@ -104,7 +104,7 @@ def whole_event(frame: Frame, width: float, height: float) -> ft.Control | None:
     return told_whole(frame.shell, frame.timeline, reply, (width, height))
 
 
-def complaints(frame: Frame) -> tuple[ft.Control, ...]:
+def complaints(frame: PlayFrame) -> tuple[ft.Control, ...]:
     """Returns why the last attempt failed, for a sheet that covers the alerts."""
     if (reply := frame.complaint) is None:
         return ()
@@ -208,11 +208,11 @@ def use_since(shell: Shell, play: OpenPlay, redraw: Callable[[], None]) -> Looki
 
     looking, _keep = ft.use_state(begin)
 
-    def put_away() -> None:
+    def dismiss() -> None:
         looking.away = None
         redraw()
 
-    forget = use_stable(put_away)
+    forget = use_stable(dismiss)
     away = looking.away
     ft.use_effect(lambda: at_next_press(forget) if away is not None else None, [away])
     return looking

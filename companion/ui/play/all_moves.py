@@ -14,14 +14,14 @@ from companion.play import Action, AnyGame, Refusal
 from companion.play.bounds import LARGEST, MOST_ITEMS
 from companion.play.fields import Field, begun, fields_of, name_of, put, resized
 from companion.widgets import (
+    ActionArea,
     Count,
-    Dock,
-    Face,
     Radius,
     Scene,
     ScreenContext,
     Space,
     TextSize,
+    Typeface,
     banner,
     button,
     button_row,
@@ -30,9 +30,9 @@ from companion.widgets import (
     error_boundary,
     flex,
     kept_field,
+    lay_out_game,
     line_row,
     section,
-    stage,
     stepper,
     switch,
     tap,
@@ -106,7 +106,7 @@ def _names(
     names = [(move.action, context.say(name_of(move.action, game.id))) for move in game.moves]
     rows = [
         tap(
-            context.ink.text(name, TextSize.LARGE, Face.MEDIUM),
+            context.ink.text(name, TextSize.LARGE, Typeface.MEDIUM),
             name,
             partial(choose, kind),
             key=kind.tag,
@@ -159,8 +159,8 @@ def Table(scene: Scene) -> ft.Control:
     if (game := scene.game) is None:
         raise TypeError("a table of no game")
     moves = [] if scene.locked else [AllMoves(scene, game, scene.state, scene.act, key="moves")]
-    dock = Dock(moves, scene.alerts, tall=True)
-    return stage(scene.ink, scene.header, _numbers(scene, game), dock, log=scene.log)
+    dock = ActionArea(moves, scene.alerts, tall=True)
+    return lay_out_game(scene.ink, scene.header, _numbers(scene, game), dock, log=scene.log)
 
 
 def _numbers(scene: Scene, game: AnyGame) -> list[ft.Control]:

@@ -25,10 +25,10 @@ from companion.widgets import (
     DARK,
     LIGHT,
     STATE_SHARE,
-    Face,
     Ink,
     Radius,
     Space,
+    Typeface,
     flex,
     glyph,
     move_animation,
@@ -148,7 +148,7 @@ def _told(ink: Ink, player: Player, width: float, height: float) -> ft.Control:
 
     def named(size: float) -> ft.Text:
         name = player.name
-        return ink.text(name, size, Face.TITLE, pale, cap=1, leading=1.1, no_wrap=True)
+        return ink.text(name, size, Typeface.TITLE, pale, cap=1, leading=1.1, no_wrap=True)
 
     emblem = ft.Container(
         width=disc,
@@ -216,7 +216,7 @@ def use_announcements(shell: Shell, session: PlaySession) -> None:
 
     def leave() -> None:
         if shell.preferences.spoken:
-            shell.device.senses.hush()
+            shell.device.senses.silence()
 
     ft.use_effect(tell, [moment], lambda: None)
     ft.use_effect(lambda: None, [], leave)

@@ -27,11 +27,11 @@ from companion.ui.play.session import PlaySession
 from companion.ui.shell import Shell, action_button, muted, use_redraw, value_text
 from companion.widgets import (
     Count,
-    Face,
     Handler,
     Radius,
     Space,
     TextSize,
+    Typeface,
     button_row,
     choice,
     counter,
@@ -179,7 +179,7 @@ def person_row(
 ) -> ft.Control:
     """Returns a line with a player to tap; ``word`` says what that does."""
     text = shell.say(shown or player.name)
-    name = shell.ink.text(text, TextSize.LARGE, Face.MEDIUM, expand=True)
+    name = shell.ink.text(text, TextSize.LARGE, Typeface.MEDIUM, expand=True)
     return tap(
         flex.row([player_badge(shell.ink, player.colour, size=28), name], Space.XL),
         shell.say(word),

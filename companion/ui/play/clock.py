@@ -22,7 +22,7 @@ from companion.ui.play.announcing import give_sign, speak, turn_of
 from companion.ui.play.session import PlaySession
 from companion.ui.shell import HOUR, MINUTE, Shell, clock_time, muted, now_ms
 from companion.ui.shell.senses import Sign
-from companion.widgets import Face, Space, TextSize, bar, choice, flex, named, player_badge
+from companion.widgets import Space, TextSize, Typeface, bar, choice, flex, named, player_badge
 
 LONGEST_S = 12 * 3600
 """Seconds after which a forgotten screen looks at the clock no more."""
@@ -74,7 +74,7 @@ def _time_row(shell: Shell, timeline: Timeline, times: TurnTimes, place: int) ->
     total = shell.say(clock_text(times.totals[place]))
     mean = shell.say(_("{time} a turn", time=clock_text(times.mean(place))))
     words: list[ft.Control] = [
-        ink.text(player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, expand=True),
+        ink.text(player.name, TextSize.BODY, Typeface.MEDIUM, cap=1.7, expand=True),
         muted(shell, f"{total} · {mean}", TextSize.SMALL),
     ]
     filled = bar(

@@ -65,7 +65,7 @@ _SHEETS_OF_KEYS: dict[str, Kind] = {COMMAND: "command", RULES: "topics", KEYS: "
 
 
 @dataclass(frozen=True)
-class Draft:
+class RevisionDraft:
     """A change of the past that is being entered; nothing of it is kept yet.
 
     Attributes:
@@ -83,14 +83,16 @@ class Draft:
         step = Insert(self.target, action) if self.inserting else Amend(self.target, action)
         return (*self.contents, step)
 
-    def before(self, line: Line, action: Action) -> Draft:
+    def before(self, line: Line, action: Action) -> RevisionDraft:
         """Returns the draft that goes on, after a step, with one before another line."""
-        return Draft(line.entry.id, inserting=True, contents=self.with_step(action))
+        return RevisionDraft(line.entry.id, inserting=True, contents=self.with_step(action))
 
-    def without_last(self) -> tuple[Draft, Action]:
+    def without_last(self) -> tuple[RevisionDraft, Action]:
         """Returns the draft without its last step, and what that did."""
         last = self.contents[-1]
-        return Draft(target_of(last), isinstance(last, Insert), self.contents[:-1]), last.action
+        return RevisionDraft(
+            target_of(last), isinstance(last, Insert), self.contents[:-1]
+        ), last.action
 
     @property
     def corrects(self) -> bool:
@@ -115,7 +117,7 @@ class Overlay:
     kind: Kind = ""
     about: Any = None
     entry: EntryId | None = None
-    draft: Draft | None = None
+    draft: RevisionDraft | None = None
     looking: int = 0
     shown: int = SHOWN_STEP
     under: Overlay | None = None
@@ -125,7 +127,7 @@ CLOSED = Overlay()
 
 
 @dataclass(frozen=True)
-class Frame:
+class PlayFrame:
     """One moment of the frame.
 
     Attributes:
@@ -163,7 +165,7 @@ class Frame:
         """How the play ended, or None."""
         return self.timeline.result
 
-    def drafted(self, draft: Draft) -> Timeline:
+    def drafted(self, draft: RevisionDraft) -> Timeline:
         """Returns the play as it would be with the steps entered until now."""
         return self.session.revision(draft.contents).timeline if draft.contents else self.timeline
 
@@ -301,15 +303,15 @@ class Frame:
         under = self.overlay if self.overlay.kind == "log" else None
         self.set_overlay(replace(self.overlay, kind="line", entry=group[0].entry.id, under=under))
 
-    def begin(self, draft: Draft) -> None:
+    def begin(self, draft: RevisionDraft) -> None:
         """Shows the table as it was where the next step of a change belongs."""
         self.set_overlay(Overlay(draft=draft, looking=self.overlay.looking))
 
     def correct(self, entry: EntryId) -> None:
         """Shows the table as it was where an entry is to be entered again."""
-        self.begin(Draft(entry, inserting=False))
+        self.begin(RevisionDraft(entry, inserting=False))
 
-    def step_back(self, draft: Draft) -> None:
+    def step_back(self, draft: RevisionDraft) -> None:
         """Leaves a step of a change: the one before it is looked at again, if there is one."""
         if not draft.contents:
             self.close()

@@ -1,4 +1,4 @@
-"""What is told of a play that is over: where it turned, its boldest blow, and the final count.
+"""What is told of a play that is over: where it turned, its highlight, and the final count.
 
 Parts of a screen that tell it are kept as a picture: with a margin, handed to other apps or saved.
 """
@@ -14,18 +14,18 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import AnyGame, Chart, Figure, Mark, Player, Standing, Story
+from companion.play import AnyGame, Chart, Mark, Player, Standing, Statistic, Story
 from companion.sync.scan import size_of
 from companion.ui.shell import Shell, value_text
 from companion.ui.shell.device import Kept, known_of
-from companion.widgets import Face, Glyph, Ink, Space, TextSize, flex, named, player_badge
+from companion.widgets import Glyph, Ink, Space, TextSize, Typeface, flex, named, player_badge
 
-LEAST_BLOW = 2
+LEAST_HIGHLIGHT = 2
 """What is smaller is nothing to speak of."""
 
 
 @dataclass(frozen=True, slots=True)
-class Blow:
+class Highlight:
     """The moment of a play with the largest figure that its game counts of single ones.
 
     Attributes:
@@ -33,21 +33,21 @@ class Blow:
         told: what was done.
     """
 
-    figure: Figure
+    statistic: Statistic
     told: Message
 
 
-def boldest_blow(game: AnyGame, story: Story[Any]) -> Blow | None:
-    """Returns the boldest blow of a play, the first of equal ones, or None."""
-    blows = [
+def main_highlight(game: AnyGame, story: Story[Any]) -> Highlight | None:
+    """Returns the highlight of a play, the first of equal ones, or None."""
+    highlights = [
         (figure, moment)
         for moment in story.moments
-        if (figure := game.blow(moment)) is not None and figure.value >= LEAST_BLOW
+        if (figure := game.highlight(moment)) is not None and figure.value >= LEAST_HIGHLIGHT
     ]
-    if not blows:
+    if not highlights:
         return None
-    figure, moment = max(blows, key=lambda each: each[0].value)
-    return Blow(figure, game.describe(moment.action, moment.before, moment.after).text)
+    figure, moment = max(highlights, key=lambda each: each[0].value)
+    return Highlight(figure, game.describe(moment.action, moment.before, moment.after).text)
 
 
 def turning_point(chart: Chart, winners: Sequence[int], players: Sequence[Player]) -> Mark | None:
@@ -115,7 +115,7 @@ MAIN = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class FinalCount:
     """What is counted at the end of a play.
 
     Attributes:
@@ -140,13 +140,13 @@ class Count:
         return standing.player in self.winners and len(self.winners) < len(self.players)
 
 
-def lines_below(ink: Ink, count: Count) -> int:
+def lines_below(ink: Ink, count: FinalCount) -> int:
     """Returns how many lines stand below the number that counts first, more than the usual one."""
     lines = count.others // 2 if ink.landscape else count.others
     return max(0, lines - 1)
 
 
-def scores(shell: Shell, count: Count, width: float) -> Sequence[ft.Control]:
+def scores(shell: Shell, count: FinalCount, width: float) -> Sequence[ft.Control]:
     """Returns everybody who played, with what is counted; ``width`` is in pixels."""
     ranked = count.standings
     fits = len(ranked) <= COLUMNS and len(ranked) * NARROWEST * min(shell.ink.effective, 2) <= width
@@ -172,7 +172,7 @@ def scores(shell: Shell, count: Count, width: float) -> Sequence[ft.Control]:
     return [ft.Container(row, border=edges, padding=room)]
 
 
-def _standing_text(shell: Shell, count: Count, standing: Standing) -> str:
+def _standing_text(shell: Shell, count: FinalCount, standing: Standing) -> str:
     """Returns a player's place and numbers in words."""
     counted = (
         f"{shell.say(each.label)} {value_text(shell, each.value)}" for each in standing.scores
@@ -181,13 +181,13 @@ def _standing_text(shell: Shell, count: Count, standing: Standing) -> str:
     return place + ", ".join([count.players[standing.player].name, *counted])
 
 
-def _who(shell: Shell, count: Count, standing: Standing, size: float) -> list[ft.Control]:
+def _who(shell: Shell, count: FinalCount, standing: Standing, size: float) -> list[ft.Control]:
     """Returns badge and name, with a trophy where no number tells who won."""
     ink, player = shell.ink, count.players[standing.player]
     name = ink.text(
         player.name,
         size,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1.5,
         max_lines=2,
         overflow=ft.TextOverflow.ELLIPSIS,
@@ -198,7 +198,7 @@ def _who(shell: Shell, count: Count, standing: Standing, size: float) -> list[ft
 
 
 def _counted(
-    shell: Shell, count: Count, standing: Standing, align: ft.TextAlign
+    shell: Shell, count: FinalCount, standing: Standing, align: ft.TextAlign
 ) -> list[ft.Control | None]:
     """Returns the number that counts first, gold for who won by it, what it is, and the others."""
     if not standing.scores:
@@ -216,7 +216,7 @@ def _counted(
     ]
 
 
-def _standing_column(shell: Shell, count: Count, standing: Standing) -> ft.Control:
+def _standing_column(shell: Shell, count: FinalCount, standing: Standing) -> ft.Control:
     name = _who(shell, count, standing, TextSize.SMALL)
     column = flex.column(
         [
@@ -230,7 +230,7 @@ def _standing_column(shell: Shell, count: Count, standing: Standing) -> ft.Contr
     return named(column, _standing_text(shell, count, standing))
 
 
-def _count_table(shell: Shell, count: Count) -> ft.Control:
+def _count_table(shell: Shell, count: FinalCount) -> ft.Control:
     """Returns a line for each number that is counted, and in it one figure for each player."""
     ink, ranked = shell.ink, count.standings
     line = ft.BorderSide(1, ink.theme.line)
@@ -250,7 +250,7 @@ def _count_table(shell: Shell, count: Count) -> ft.Control:
     def figure(standing: Standing, place: int) -> ft.Control:
         text = value_text(shell, standing.scores[place].value)
         if place:
-            return ink.text(text, TextSize.BODY, Face.MEDIUM, cap=1.6, no_wrap=True)
+            return ink.text(text, TextSize.BODY, Typeface.MEDIUM, cap=1.6, no_wrap=True)
         gold = ink.theme.gold if count.decides and standing.player in count.winners else None
         return ink.number(text, MAIN, gold)
 
@@ -269,7 +269,7 @@ def _count_table(shell: Shell, count: Count) -> ft.Control:
     )
 
 
-def _standing_row(shell: Shell, count: Count, standing: Standing) -> ft.Control:
+def _standing_row(shell: Shell, count: FinalCount, standing: Standing) -> ft.Control:
     side = ft.TextAlign.LEFT if shell.ink.large else ft.TextAlign.RIGHT
     numbers = flex.column(
         _counted(shell, count, standing, side),
@@ -304,7 +304,7 @@ DENSE, LONGEST = 3.0, 2400
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Picture:
+class KeptPicture:
     """Parts of a screen that can be kept as a picture.
 
     Attributes:
@@ -320,7 +320,7 @@ class Picture:
 
 def picture_of(
     shell: Shell, parts: Sequence[ft.Control], about: str, width: float, height: float
-) -> Picture:
+) -> KeptPicture:
     """Returns parts of a screen with a margin, the app's name and what the picture is of.
 
     Args:
@@ -352,11 +352,11 @@ def picture_of(
     # Where it ends within a pixel, that one is covered too.
     under = ft.Container(left=0, right=0, top=0, bottom=-1, bgcolor=ink.theme.ground)
     whole = ft.Stack([under, framed], clip_behavior=ft.ClipBehavior.NONE)
-    return Picture(ft.Screenshot(content=whole), width, min(DENSE, LONGEST / width))
+    return KeptPicture(ft.Screenshot(content=whole), width, min(DENSE, LONGEST / width))
 
 
 async def keep_picture(
-    shell: Shell, picture: Picture, name: str, say: Callable[[Message], object]
+    shell: Shell, picture: KeptPicture, name: str, say: Callable[[Message], object]
 ) -> None:
     """Hands a picture to the device's other apps, or saves it where there are none.
 
@@ -376,7 +376,7 @@ async def keep_picture(
     say(_("The picture could not be saved here.") if refused else known_of(kept, file))
 
 
-async def _taken(picture: Picture) -> bytes:
+async def _taken(picture: KeptPicture) -> bytes:
     """Returns the picture as a PNG file; empty where the client can't take any.
 
     A browser's client takes its first picture with a canvas as large as the window, whatever the

@@ -40,10 +40,10 @@ from companion.ui.shell import (
     players_named,
 )
 from companion.widgets import (
-    Face,
     Radius,
     Space,
     TextSize,
+    Typeface,
     bar,
     card,
     error_boundary,
@@ -52,7 +52,7 @@ from companion.widgets import (
     tap,
 )
 from companion.widgets.chart.card import chart_card
-from companion.widgets.chart.scale import Frame
+from companion.widgets.chart.scale import ChartFrame
 
 WIDEST = 1080
 """Two charts stand side by side in this width."""
@@ -85,7 +85,7 @@ def _Charts(shell: Shell, play: OpenPlay) -> ft.Control:
     height = max(110.0, min(tallest, ink.height * 0.42))
     players = timeline.setup.players
     cards: list[ft.Control] = [
-        chart_card(ink, chart, players, shell.say, Frame(width, height)) for chart in charts
+        chart_card(ink, chart, players, shell.say, ChartFrame(width, height)) for chart in charts
     ]
     if not cards:
         cards = [muted(shell, _("There is nothing to draw yet."))]
@@ -255,11 +255,11 @@ def _lesson_card(shell: Shell, play: OpenPlay, lesson: Lesson) -> ft.Control:
     moment = play.timeline.story().moments[lesson.moment]
     before, after = moment.before, moment.after
     lines = [
-        (game.summary(before).headline, TextSize.CAPTION, Face.BODY),
-        (game.describe(moment.action, before, after).text, TextSize.HEADING, Face.BOLD),
-        (cost_text(lesson), TextSize.LARGE, Face.MEDIUM),
-        (better_text(lesson), TextSize.LARGE, Face.BOLD),
-        (lesson.why, TextSize.BODY, Face.BODY),
+        (game.summary(before).headline, TextSize.CAPTION, Typeface.BODY),
+        (game.describe(moment.action, before, after).text, TextSize.HEADING, Typeface.BOLD),
+        (cost_text(lesson), TextSize.LARGE, Typeface.MEDIUM),
+        (better_text(lesson), TextSize.LARGE, Typeface.BOLD),
+        (lesson.why, TextSize.BODY, Typeface.BODY),
     ]
     said = [shell.say(text) for text, _size, _face in lines]
     texts = [

@@ -35,42 +35,42 @@ from companion.rules.stemming import fold
 from companion.store.evening import day_of
 from companion.ui.log import redo_label, undo_label
 from companion.ui.play.clock import GO_ON, PAUSE
-from companion.ui.play.frame import Frame, Kind
+from companion.ui.play.frame import Kind, PlayFrame
 from companion.ui.play.opening import looks_back
 from companion.ui.play.session import PlaySession
 from companion.ui.rules.entry import Asked, Offers
 from companion.ui.seats.seating import Seating
-from companion.ui.shell import Entry, Shell, now_ms
+from companion.ui.shell import MenuEntry, Shell, now_ms
 from companion.ui.shell.device import Kept, known_of
 from companion.widgets import Glyph
 
-Part = tuple[Message | None, list[Entry]]
+Part = tuple[Message | None, list[MenuEntry]]
 """The head of a part of the menu, if it has one, and its lines."""
 
 SAY_AGAIN = _("Say it again")
 
 
-def menu_entries(frame: Frame) -> list[Entry]:
+def menu_entries(frame: PlayFrame) -> list[MenuEntry]:
     """Returns all lines of the menu of a play."""
     return [entry for _head, entries in menu_parts(frame) for entry in entries]
 
 
-def menu_parts(frame: Frame) -> list[Part]:
+def menu_parts(frame: PlayFrame) -> list[Part]:
     """Returns the menu of a play in parts: what is done most comes first, without a head."""
     shell, going_on = frame.shell, frame.result is None
 
-    def sheet(kind: Kind, glyph: str, word: Message) -> Entry:
-        return Entry(glyph, word, lambda: frame.show(kind), stays=True)
+    def sheet(kind: Kind, glyph: str, word: Message) -> MenuEntry:
+        return MenuEntry(glyph, word, lambda: frame.show(kind), stays=True)
 
     def told() -> None:
         shell.device.page.run_task(tell_fault, shell, frame.session)
 
     seating = frame.seating if going_on else None
     app = [
-        Entry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
+        MenuEntry(Glyph.HISTORY, _("All plays"), lambda: shell.go("/plays")),
         *([sheet("keys", Glyph.INFO, _("Keyboard shortcuts"))] if shell.device.typing else []),
-        Entry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
-        Entry(Glyph.WARNING, _("Something is wrong"), told),
+        MenuEntry(Glyph.SETTINGS, _("Settings"), lambda: shell.go("/settings")),
+        MenuEntry(Glyph.WARNING, _("Something is wrong"), told),
     ]
     parts: list[Part] = [
         (None, [*([_seating_entry(seating)] if seating else []), *_steps(frame)]),
@@ -82,26 +82,26 @@ def menu_parts(frame: Frame) -> list[Part]:
     return [(head, entries) for head, entries in parts if entries]
 
 
-def _steps(frame: Frame) -> list[Entry]:
+def _steps(frame: PlayFrame) -> list[MenuEntry]:
     """Returns the ways back and forth."""
     session, timeline = frame.session, frame.timeline
     speaks = frame.shell.preferences.spoken
     undo, redo = undo_label(timeline, session.device), redo_label(timeline, session.device)
-    pause = Entry(Glyph.PAUSE, PAUSE, frame.pause)
+    pause = MenuEntry(Glyph.PAUSE, PAUSE, frame.pause)
     if timeline.pause is not None:
-        pause = Entry(Glyph.PAUSE, GO_ON, frame.go_on)
+        pause = MenuEntry(Glyph.PAUSE, GO_ON, frame.go_on)
     return [
-        *([Entry(Glyph.UNDO, undo, frame.undo)] if undo else []),
-        *([Entry(Glyph.REDO, redo, frame.redo)] if redo else []),
-        *([Entry(Glyph.PLAY, SAY_AGAIN, frame.say_again)] if speaks else []),
+        *([MenuEntry(Glyph.UNDO, undo, frame.undo)] if undo else []),
+        *([MenuEntry(Glyph.REDO, redo, frame.redo)] if redo else []),
+        *([MenuEntry(Glyph.PLAY, SAY_AGAIN, frame.say_again)] if speaks else []),
         *([pause] if frame.result is None else []),
     ]
 
 
-Sheet = Callable[[Kind, str, Message], Entry]
+Sheet = Callable[[Kind, str, Message], MenuEntry]
 
 
-def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
+def _looked_up(frame: PlayFrame, sheet: Sheet) -> list[MenuEntry]:
     """Returns what can be read: rules, what happened, and the game's tools."""
     shell, game = frame.shell, frame.timeline.game
     return [
@@ -117,7 +117,7 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
         ),
         *([_evening(frame)] if frame.result is not None else []),
         *(
-            Entry(
+            MenuEntry(
                 Glyph.CHART if tool.chances else Glyph.STAR,
                 tool.title,
                 partial(frame.tool, tool.id),
@@ -128,23 +128,25 @@ def _looked_up(frame: Frame, sheet: Sheet) -> list[Entry]:
     ]
 
 
-def _evening(frame: Frame) -> Entry:
+def _evening(frame: PlayFrame) -> MenuEntry:
     """Returns the way to all that was played on the evening of a play that is over."""
     shell, ended = frame.shell, frame.timeline.journal.entries[-1].at
     evening = day_of(ended, shell.zone)
-    return Entry(Glyph.MOON, _("The evening"), lambda: shell.go(f"/evening/{evening.isoformat()}"))
+    return MenuEntry(
+        Glyph.MOON, _("The evening"), lambda: shell.go(f"/evening/{evening.isoformat()}")
+    )
 
 
-def _with_others(frame: Frame) -> list[Entry]:
+def _with_others(frame: PlayFrame) -> list[MenuEntry]:
     """Returns the ways to other phones."""
     shell, play = frame.shell, frame.session.play.id
     links = bool(shell.services.table.links)
-    along = Entry(Glyph.SHARE, _("Play along"), lambda: shell.go(f"/invite/{play}"))
-    sync = Entry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{play}"))
+    along = MenuEntry(Glyph.SHARE, _("Play along"), lambda: shell.go(f"/invite/{play}"))
+    sync = MenuEntry(Glyph.QR, _("Sync with another phone"), lambda: shell.go(f"/sync/{play}"))
     return [*([along] if links else []), sync]
 
 
-def _of_this_play(frame: Frame, sheet: Sheet) -> list[Entry]:
+def _of_this_play(frame: PlayFrame, sheet: Sheet) -> list[MenuEntry]:
     """Returns what changes the play itself."""
     end = sheet("finish", Glyph.FLAG, _("End the play by hand"))
     countdown = sheet("countdown", Glyph.HOURGLASS, _("Countdown"))
@@ -157,7 +159,7 @@ def _of_this_play(frame: Frame, sheet: Sheet) -> list[Entry]:
     ]
 
 
-def _changes_of_the_table(frame: Frame, sheet: Sheet) -> list[Entry]:
+def _changes_of_the_table(frame: PlayFrame, sheet: Sheet) -> list[MenuEntry]:
     """Returns the ways to say that the game began earlier, or that somebody leaves it."""
     game = frame.timeline.game
     if frame.result is not None:
@@ -167,10 +169,10 @@ def _changes_of_the_table(frame: Frame, sheet: Sheet) -> list[Entry]:
     return [*numbers, *(leaving if Leave in game.vocabulary else [])]
 
 
-def _seating_entry(seating: Seating) -> Entry:
+def _seating_entry(seating: Seating) -> MenuEntry:
     if seating.state.laid:
-        return Entry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
-    return Entry(Glyph.PLAYERS, _("Put it in the middle of the table"), seating.lay_down)
+        return MenuEntry(Glyph.PLAYERS, _("Take the device up again"), seating.take_up)
+    return MenuEntry(Glyph.PLAYERS, _("Put it in the middle of the table"), seating.lay_down)
 
 
 _CHANGE = re.compile(r"([+\-−=])\s*(\d{1,6})$")
@@ -181,7 +183,7 @@ SHORTEST = 2
 """Letters from which on lines of the menu are offered."""
 
 
-def command(frame: Frame) -> Asked:
+def command(frame: PlayFrame) -> Asked:
     """Returns what the command field of a play is."""
     game, say = frame.timeline.game, frame.shell.say
     changes = (
@@ -201,10 +203,10 @@ def command(frame: Frame) -> Asked:
     )
 
 
-def offers(frame: Frame, text: str) -> Offers:
+def offers(frame: PlayFrame, text: str) -> Offers:
     """Returns what can be done when something is typed, or why it cannot."""
     game, state, say = frame.timeline.game, frame.state, frame.shell.say
-    entries: list[Entry] = []
+    entries: list[MenuEntry] = []
     refused: Message | None = None
     for action in meant(game, state, text, say):
         outcome = game.apply(state, action)
@@ -212,7 +214,7 @@ def offers(frame: Frame, text: str) -> Offers:
             refused = refused or outcome.message
         else:
             line = game.describe(action, state, outcome.state).text
-            entries.append(Entry(Glyph.PLAY, line, partial(frame.act, action)))
+            entries.append(MenuEntry(Glyph.PLAY, line, partial(frame.act, action)))
     wanted = _plain(text).split()
     if len(text.strip()) >= SHORTEST:
         lines = menu_entries(frame)

@@ -23,7 +23,7 @@ from companion.store.settings import Setting
 from companion.ui.invite.phones import HOSTS_ONLY, choose_player, chosen_player, may_destroy
 from companion.ui.shell import (
     ALL_PLAYS,
-    Entry,
+    MenuEntry,
     Shell,
     back_bar,
     error_page,
@@ -61,7 +61,7 @@ def opened_play(
         return plain_page(shell, back_bar(shell, _("Opening the play…")), [])
     if isinstance(opened, CompanionError):
         return unopened(shell, opened)
-    return draw(shell.painted(opened.timeline.game.palette), opened)
+    return draw(shell.with_palette(opened.timeline.game.palette), opened)
 
 
 def use_opened(shell: Shell, play: str) -> OpenPlay | CompanionError | None:
@@ -128,15 +128,17 @@ def use_news(
     """
     redraw = use_redraw()
 
-    def look_again() -> None:
+    def refresh() -> None:
         shell.attempt(play.refresh)
         redraw()
 
     topics = (play_topic(play.id), ODDS_TOPIC)
-    use_subscription(shell.device, topics, look_again, awake=awake)
+    use_subscription(shell.device, topics, refresh, awake=awake)
 
 
-def looks_back(shell: Shell, game: AnyGame, play: str, *, over: bool, players: int) -> list[Entry]:
+def looks_back(
+    shell: Shell, game: AnyGame, play: str, *, over: bool, players: int
+) -> list[MenuEntry]:
     """Returns the ways to look back at a play: its steps, its charts, and what was learnt of it.
 
     Args:
@@ -146,9 +148,9 @@ def looks_back(shell: Shell, game: AnyGame, play: str, *, over: bool, players: i
         over: whether it is.
         players: how many play.
     """
-    steps = Entry(Glyph.FORWARD, _("Replay"), lambda: shell.go(f"/replay/{play}"))
-    charts = Entry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
-    choices = Entry(Glyph.QUESTION, CHOICES, lambda: shell.go(f"/lessons/{play}"))
+    steps = MenuEntry(Glyph.FORWARD, _("Replay"), lambda: shell.go(f"/replay/{play}"))
+    charts = MenuEntry(Glyph.CHART, _("Charts"), lambda: shell.go(f"/charts/{play}"))
+    choices = MenuEntry(Glyph.QUESTION, CHOICES, lambda: shell.go(f"/lessons/{play}"))
     return [
         steps,
         *([] if game.charts is nothing_to_tell else [charts]),
@@ -163,8 +165,8 @@ def teaches(shell: Shell, game: AnyGame, *, over: bool, players: int) -> bool:
 
 def story_of(shell: Shell, timeline: Timeline) -> Story[Any]:
     """Returns how a play went, with what was learnt of games like it."""
-    learnt = shell.services.learnt[timeline.game.id]
-    return replace(timeline.story(), learnt=learnt.get(len(timeline.setup.players), b""))
+    trained = shell.services.trained_models[timeline.game.id]
+    return replace(timeline.story(), trained_model=trained.get(len(timeline.setup.players), b""))
 
 
 def charts_of(shell: Shell, timeline: Timeline) -> list[Chart]:
@@ -349,7 +351,7 @@ def ToolScreen(shell: Shell, game: AnyGame, tool: Tool, play: str = "") -> ft.Co
 
     memory = use_memory(shell, game.id)
     timeline = opened.timeline if opened else None
-    painted = shell.painted(game.palette)
+    painted = shell.with_palette(game.palette)
     scene = ToolScene(
         ink=painted.ink,
         translator=shell.translator,

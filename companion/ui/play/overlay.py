@@ -40,14 +40,14 @@ from companion.ui.play.alerts import complaints, event_of
 from companion.ui.play.all_moves import AllMoves
 from companion.ui.play.by_hand import EndByHand, UnderWay, person_row
 from companion.ui.play.clock import countdown_choice, times_rows
-from companion.ui.play.frame import SHOWN_STEP, Draft, Frame, Kind
+from companion.ui.play.frame import SHOWN_STEP, Kind, PlayFrame, RevisionDraft
 from companion.ui.play.menu import command, menu_parts
 from companion.ui.play.opening import odds_shown
 from companion.ui.play.session import old_play_text
 from companion.ui.play.why import why_rows
 from companion.ui.rules.entry import ONLY_RULES, RuleSheet
 from companion.ui.shell import (
-    Entry,
+    MenuEntry,
     Shell,
     action_button,
     menu_head,
@@ -57,10 +57,10 @@ from companion.ui.shell import (
 )
 from companion.ui.shell.keyboard import key_rows
 from companion.widgets import (
-    Face,
     Glyph,
     Space,
     TextSize,
+    Typeface,
     event_rows,
     flex,
     roving_tabindex,
@@ -70,7 +70,7 @@ from companion.widgets import (
 Drawn = tuple[Message | str, list[ft.Control]]
 
 
-def overlay_sheet(frame: Frame) -> ft.Control | None:
+def overlay_sheet(frame: PlayFrame) -> ft.Control | None:
     """Returns the sheet that lies over the frame, if any."""
     shell, kind, close = frame.shell, frame.overlay.kind, frame.close_sheet
     if kind in ("topics", "rule", "command"):
@@ -82,7 +82,7 @@ def overlay_sheet(frame: Frame) -> ft.Control | None:
     return shell_sheet(shell, title, rows, close, key=kind) if rows else None
 
 
-def _menu(frame: Frame) -> Drawn:
+def _menu(frame: PlayFrame) -> Drawn:
     rows: list[ft.Control] = []
     for head, entries in menu_parts(frame):
         rows += [] if head is None else [menu_head(frame.shell, head)]
@@ -90,24 +90,24 @@ def _menu(frame: Frame) -> Drawn:
     return frame.timeline.game.title, rows
 
 
-def _keys(frame: Frame) -> Drawn:
+def _keys(frame: PlayFrame) -> Drawn:
     typed = frame.timeline.game.typed
     more = ((frame.shell.say(typed.example), typed.meaning),) if typed else ()
     return _("Keyboard shortcuts"), key_rows(frame.shell, more)
 
 
-def _log(frame: Frame) -> Drawn:
+def _log(frame: PlayFrame) -> Drawn:
     shown = frame.overlay.shown
     lines = log_rows(frame.shell, frame.timeline, frame.show_line, shown, on_correct=frame.correct)
     rows = [roving_tabindex(flex.column(lines, Space.XL), "list")]
     if len(frame.timeline.groups()) > shown:
         more = replace(frame.overlay, shown=shown + SHOWN_STEP)
-        earlier = Entry(Glyph.DOWN, _("Earlier"), lambda: frame.set_overlay(more))
+        earlier = MenuEntry(Glyph.DOWN, _("Earlier"), lambda: frame.set_overlay(more))
         rows += menu_rows(frame.shell, [earlier])
     return _("Log"), rows
 
 
-def _line(frame: Frame) -> Drawn:
+def _line(frame: PlayFrame) -> Drawn:
     entry = frame.overlay.entry
     if entry is None or frame.timeline.line_of(entry) is None:
         return "", []
@@ -125,13 +125,13 @@ def _line(frame: Frame) -> Drawn:
         frame.timeline,
         group,
         on_correct=partial(frame.correct, entry) if is_correctable(group) else None,
-        on_insert=lambda: frame.begin(Draft(entry, inserting=True)),
+        on_insert=lambda: frame.begin(RevisionDraft(entry, inserting=True)),
         on_take_back=then(frame.session.take_back),
         on_bring_back=then(frame.session.bring_back),
     )
 
 
-def _why(frame: Frame) -> Drawn:
+def _why(frame: PlayFrame) -> Drawn:
     explanation = frame.timeline.game.explain(frame.state, frame.overlay.about)
     if explanation is None or (explanation.chances and not odds_shown(frame.shell)):
         return "", []
@@ -140,7 +140,7 @@ def _why(frame: Frame) -> Drawn:
     return _("{quantity}: why?", quantity=explanation.title), rows
 
 
-def _rules(frame: Frame) -> Drawn:
+def _rules(frame: PlayFrame) -> Drawn:
     options = frame.timeline.game.options
     values = {option.id: answer_of(frame.state.rules, option.id) for option in options}
 
@@ -153,7 +153,7 @@ def _rules(frame: Frame) -> Drawn:
     return _("House rules"), [*complaints(frame), *cards]
 
 
-def _finish(frame: Frame) -> Drawn:
+def _finish(frame: PlayFrame) -> Drawn:
     """Returns the choice of who has won when the table ends a play by hand."""
 
     def end(finish: Finish) -> None:
@@ -164,7 +164,7 @@ def _finish(frame: Frame) -> Drawn:
     return _("Who has won?"), [EndByHand(frame.shell, players, end, key="by-hand")]
 
 
-def _times(frame: Frame) -> Drawn:
+def _times(frame: PlayFrame) -> Drawn:
     """Returns how long everybody took, and the choice to see the time above the table."""
     shell = frame.shell
     nothing = [muted(shell, _("No time has passed between two taps yet."))]
@@ -182,7 +182,7 @@ def _times(frame: Frame) -> Drawn:
     return _("Time taken"), [*(times_rows(shell, frame.timeline) or nothing), shows]
 
 
-def _countdown(frame: Frame) -> Drawn:
+def _countdown(frame: PlayFrame) -> Drawn:
     """Returns what the table may agree on for its turns or for the play."""
 
     def agree(chosen: Countdown) -> None:
@@ -193,7 +193,7 @@ def _countdown(frame: Frame) -> Drawn:
     return _("Countdown"), [*complaints(frame), chips]
 
 
-def _leave(frame: Frame) -> Drawn:
+def _leave(frame: PlayFrame) -> Drawn:
     """Returns the choice of who leaves, or comes back."""
     shell, gone = frame.shell, gone_of(frame.state)
 
@@ -218,19 +218,19 @@ def _leave(frame: Frame) -> Drawn:
     return _("Who is leaving?"), rows
 
 
-def _under_way(frame: Frame) -> Drawn:
+def _under_way(frame: PlayFrame) -> Drawn:
     sheet = UnderWay(frame.shell, frame.session, frame.close, key="under-way")
     return _("The game has already begun"), [*complaints(frame), sheet]
 
 
-def _moves(frame: Frame) -> Drawn:
+def _moves(frame: PlayFrame) -> Drawn:
     """Returns every move, for what no step offers just now."""
     game, state = frame.timeline.game, frame.state
     moves = AllMoves(frame.shell, game, state, frame.act, frame.close, key="moves")
     return _("All moves"), [*complaints(frame), moves]
 
 
-def _follows(frame: Frame) -> Drawn:
+def _follows(frame: PlayFrame) -> Drawn:
     """Returns the question whether a change of the past shall be kept, with what follows."""
     draft, action = frame.overlay.draft, frame.overlay.about
     if draft is None or not isinstance(action, Action):
@@ -320,7 +320,7 @@ def _standing(shell: Shell, revision: Revision) -> list[ft.Control]:
         revision.regained,
     )
     texts = [standing, regained] if revision.regained else [standing]
-    return [shell.ink.text(shell.say(text), TextSize.BODY, Face.BODY) for text in texts]
+    return [shell.ink.text(shell.say(text), TextSize.BODY, Typeface.BODY) for text in texts]
 
 
 def _question_rows(
@@ -333,7 +333,7 @@ def _question_rows(
 ) -> list[ft.Control]:
     if not lines:
         return []
-    rows: list[ft.Control] = [shell.ink.text(shell.say(question), TextSize.BODY, Face.BODY)]
+    rows: list[ft.Control] = [shell.ink.text(shell.say(question), TextSize.BODY, Typeface.BODY)]
     for line in lines[:LISTED]:
         was = timeline.line_of(line.entry.id) or line
         notes = [line_note(tried, (line,)), _counts_for(tried, line)]
@@ -372,14 +372,14 @@ def _missing_rows(
     enter = action_button(
         shell, _("Enter it"), partial(on_line, line), kind="fill" if urgent else "tonal"
     )
-    return [shell.ink.text(shell.say(text), TextSize.BODY, Face.MEDIUM), enter]
+    return [shell.ink.text(shell.say(text), TextSize.BODY, Typeface.MEDIUM), enter]
 
 
 LISTED = 3
 """Lines of what loses its effect, and of what moves, that are shown."""
 
 
-def _old_play(frame: Frame) -> Drawn:
+def _old_play(frame: PlayFrame) -> Drawn:
     """Returns the question whether a play that was left shall be changed."""
     undo = frame.overlay.kind == "undo"
     session, label = frame.session, undo_label if undo else redo_label
@@ -392,11 +392,11 @@ def _old_play(frame: Frame) -> Drawn:
         (session.undo if undo else session.redo)()
 
     text = old_play_text(frame.shell, frame.timeline)
-    word = frame.shell.ink.text(frame.shell.say(text), TextSize.BODY, Face.BODY)
+    word = frame.shell.ink.text(frame.shell.say(text), TextSize.BODY, Typeface.BODY)
     return _("An old play"), [word, action_button(frame.shell, step, change)]
 
 
-def _event(frame: Frame) -> Drawn:
+def _event(frame: PlayFrame) -> Drawn:
     """Returns all of what happened last, with the rule that it rests on."""
     shell, banner = frame.shell, frame.session.banner()
     if banner is None:
@@ -409,12 +409,12 @@ def _event(frame: Frame) -> Drawn:
     return _("What happened"), rows
 
 
-def _who(frame: Frame) -> Drawn:
+def _who(frame: PlayFrame) -> Drawn:
     """Returns the question who plays on this phone."""
     return _("Who are you?"), who_rows(frame.shell, frame.session.play, frame.close)
 
 
-_SHEETS: Mapping[Kind, Callable[[Frame], Drawn]] = {
+_SHEETS: Mapping[Kind, Callable[[PlayFrame], Drawn]] = {
     "menu": _menu,
     "keys": _keys,
     "log": _log,

@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Figure, Result, Score, Standing, Timeline
+from companion.play import Result, Score, Standing, Statistic, Timeline
 from companion.ui.play.highlights import (
     MARGIN,
-    Count,
+    FinalCount,
     keep_picture,
     lines_below,
     picture_of,
@@ -23,7 +23,7 @@ from companion.ui.play.highlights import (
 from companion.ui.play.opening import looks_back, main_chart
 from companion.ui.shell import (
     READABLE,
-    Entry,
+    MenuEntry,
     Shell,
     action_button,
     date_of,
@@ -33,13 +33,13 @@ from companion.ui.shell import (
 )
 from companion.widgets import (
     FRAME_S,
-    Face,
     Glyph,
     GuardedKey,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     flex,
     glyph,
     move_animation,
@@ -49,8 +49,8 @@ from companion.widgets import (
 )
 from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_ink, crest_picture, rays
 from companion.widgets.chart.card import ending_curve
-from companion.widgets.chart.edges import told_height
-from companion.widgets.chart.scale import Frame
+from companion.widgets.chart.edges import turning_label_height
+from companion.widgets.chart.scale import ChartFrame
 
 HEADLINE = 34
 """Size of the headline."""
@@ -143,7 +143,7 @@ def result_screen(
     said = [shell.say(text) for text in (result.reason, result.decided) if text is not None]
     players = len(timeline.setup.players)
     looks = [
-        Entry(Glyph.CARDS, _("Look at the table"), on_look),
+        MenuEntry(Glyph.CARDS, _("Look at the table"), on_look),
         *looks_back(shell, game, timeline.journal.started.play, over=True, players=players),
     ]
     lines = sum(-(-len(text) // A_LINE) for text in said) + lines_below(ink, count)
@@ -208,7 +208,7 @@ def _foot(ink: Ink, ways: Sequence[ft.Control], again: ft.Control, *, beside: bo
     return flex.column([*rows, again], Space.M)
 
 
-def _look_back(shell: Shell, entry: Entry) -> ft.Control:
+def _look_back(shell: Shell, entry: MenuEntry) -> ft.Control:
     words = {
         Glyph.CARDS: _("Table"),
         Glyph.FORWARD: _("Replay"),
@@ -232,7 +232,7 @@ def _way(
     parts = flex.column(
         [
             ink.sigil(sign, 18),
-            ink.text(shell.say(word), TextSize.FINE, Face.MEDIUM, cap=1.4, no_wrap=True),
+            ink.text(shell.say(word), TextSize.FINE, Typeface.MEDIUM, cap=1.4, no_wrap=True),
         ],
         Space.XS,
         stretch=False,
@@ -322,7 +322,7 @@ def _crest(shell: Shell, timeline: Timeline, result: Result) -> tuple[CrestInk, 
     return ink, import_module(timeline.game.crest).crest(timeline.state, ink)
 
 
-def count_of(timeline: Timeline, result: Result) -> Count:
+def count_of(timeline: Timeline, result: Result) -> FinalCount:
     """Returns what is counted at the end; where nothing is, what each player did.
 
     Of what statistics add up that is the figure with the largest sum, and one more.
@@ -330,9 +330,9 @@ def count_of(timeline: Timeline, result: Result) -> Count:
     players = timeline.setup.players
     ranked = result.standings or tuple(Standing(place, 0) for place in range(len(players)))
     if any(each.scores for each in ranked):
-        return Count(players, result.winners, ranked, decides=True)
-    found: dict[str, dict[int, Figure]] = {}
-    for figure in timeline.game.figures(timeline.story()) if timeline.tracked else ():
+        return FinalCount(players, result.winners, ranked, decides=True)
+    found: dict[str, dict[int, Statistic]] = {}
+    for figure in timeline.game.statistics(timeline.story()) if timeline.tracked else ():
         if figure.player is not None:
             found.setdefault(figure.id, {})[figure.player] = figure
     whole = [each for each in found.values() if len(each) == len(players) and _total(each)]
@@ -347,30 +347,30 @@ def count_of(timeline: Timeline, result: Result) -> Count:
         )
         for standing in ranked
     ]
-    return Count(players, result.winners, tuple(told), decides=False)
+    return FinalCount(players, result.winners, tuple(told), decides=False)
 
 
-def _total(each: Mapping[int, Figure]) -> int:
+def _total(each: Mapping[int, Statistic]) -> int:
     return sum(figure.value for figure in each.values())
 
 
 def in_its_colour(shell: Shell) -> Shell:
     """Returns the shell with everything drawn on the game's own colour."""
-    return replace(shell, ink=shell.ink.tinted)
+    return replace(shell, ink=shell.ink.on_accent)
 
 
 def _words(shell: Shell, result: Result) -> list[ft.Control]:
     """Returns the headline, what ended the play, and what decided it."""
     ink, headline = shell.ink, shell.say(result.headline)
     title = ink.text(
-        headline, HEADLINE, Face.TITLE, text_align=ft.TextAlign.CENTER, cap=1.4, leading=1.1
+        headline, HEADLINE, Typeface.TITLE, text_align=ft.TextAlign.CENTER, cap=1.4, leading=1.1
     )
     look = {"text_align": ft.TextAlign.CENTER, "leading": 1.35}
     said = [
         None if result.reason is None else muted(shell, result.reason, _SAID, **look),
         None
         if result.decided is None
-        else ink.text(shell.say(result.decided), _SAID, Face.MEDIUM, **look),
+        else ink.text(shell.say(result.decided), _SAID, Typeface.MEDIUM, **look),
     ]
     return [named(title, headline, heading=2), flex.column(said, 0)]
 
@@ -390,9 +390,9 @@ def _curve(
             chart,
             players,
             shell.say,
-            Frame(
+            ChartFrame(
                 size.part,
-                max(CURVE[0], size.curve - told_height(shell.ink) / 2),
+                max(CURVE[0], size.curve - turning_label_height(shell.ink) / 2),
                 turning_point(chart, result.winners, players),
                 bare=True,
             ),

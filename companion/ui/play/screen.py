@@ -33,7 +33,7 @@ from companion.ui.play.announcing import (
     use_announcements,
 )
 from companion.ui.play.clock import is_urgent, use_countdown, use_minutes, with_time
-from companion.ui.play.frame import CLOSED, Draft, Frame, Overlay
+from companion.ui.play.frame import CLOSED, Overlay, PlayFrame, RevisionDraft
 from companion.ui.play.opening import (
     ODDS_TOPIC,
     GameMemory,
@@ -129,7 +129,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     use_announcements(shell, session)
     looking = use_since(shell, play, redraw)
 
-    def look_again() -> None:
+    def refresh() -> None:
         session.refresh()
         notes.refresh()
         looking.look()
@@ -139,11 +139,11 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     turn = handed if handed == turn_of(session) else None
     away = looking.away if shell.preferences.since else None
     since = since_lines(play.timeline, away, session.device)
-    frame = Frame(facing(shell, seating), session, overlay, set_overlay, seated, turn, since)
+    frame = PlayFrame(facing(shell, seating), session, overlay, set_overlay, seated, turn, since)
     use_subscription(
         device,
         (topic, ODDS_TOPIC, TABLE),
-        look_again,
+        refresh,
         awake=shell.preferences.awake,
         on_key=lambda key: frame.press(key, typed.current),
     )
@@ -179,7 +179,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     return enlarged(turned(whole, seating), shell.ink, times)
 
 
-def _levels(frame: Frame) -> int:
+def _levels(frame: PlayFrame) -> int:
     """Returns how many steps back there are under the sheet: in a change of the past, to a rest."""
     draft, under, steps = frame.overlay.draft, frame.overlay.under, 0
     while under is not None:
@@ -189,7 +189,7 @@ def _levels(frame: Frame) -> int:
     return steps + (frame.seating is not None and frame.seating.state.facing is not None)
 
 
-def _step_back(frame: Frame) -> None:
+def _step_back(frame: PlayFrame) -> None:
     """Takes one of these steps."""
     if frame.overlay.kind:
         frame.close_sheet()
@@ -200,7 +200,7 @@ def _step_back(frame: Frame) -> None:
 
 
 def _body(
-    frame: Frame,
+    frame: PlayFrame,
     act: Callable[[Action], Refusal | None],
     why: Callable[[str], None],
     rule: Callable[[str], None],
@@ -268,13 +268,13 @@ def _body(
     return drawn if draft is None else in_the_past(frame.shell.ink, drawn)
 
 
-def _log_beside(frame: Frame) -> ft.Control | None:
+def _log_beside(frame: PlayFrame) -> ft.Control | None:
     if not frame.shell.ink.wide or frame.overlay.draft is not None:
         return None
     return log_pane(frame.shell, frame.timeline, frame.show_line, lambda: frame.show("log"))
 
 
-def _header(frame: Frame, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
+def _header(frame: PlayFrame, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
     """Returns the bar: whose turn, what else the game has there, undo, redo, and more."""
     if frame.overlay.draft is not None:
         return _draft_header(frame, frame.overlay.draft, middle, left)
@@ -282,7 +282,7 @@ def _header(frame: Frame, middle: ft.Control | None = None, left: float = 0) -> 
     return Title(frame.shell.ink, frame.turn, frame.next_player, draw)
 
 
-def _end_header(frame: Frame) -> ft.Control:
+def _end_header(frame: PlayFrame) -> ft.Control:
     """Returns the bar above the end of the play, which itself says how it ended."""
     began, ended = (frame.timeline.journal.entries[place].at for place in (0, -1))
     when = frame.shell.say(day(frame.shell, began))
@@ -294,7 +294,7 @@ def _end_header(frame: Frame) -> ft.Control:
 
 
 def _bar(
-    frame: Frame,
+    frame: PlayFrame,
     middle: ft.Control | None,
     left: float,
     ink: Ink,
@@ -348,7 +348,7 @@ def _bar(
     )
 
 
-def _titles(frame: Frame, room: float) -> tuple[str, str]:
+def _titles(frame: PlayFrame, room: float) -> tuple[str, str]:
     """Returns whose turn it is, how far it is, and the game where its name has room."""
     shell, timeline = frame.shell, frame.timeline
     heading = timeline.game.heading(timeline.state)
@@ -358,7 +358,9 @@ def _titles(frame: Frame, room: float) -> tuple[str, str]:
     return shell.say(heading.title), detail if detail and tight else whole
 
 
-def _draft_header(frame: Frame, draft: Draft, middle: ft.Control | None, left: float) -> ft.Control:
+def _draft_header(
+    frame: PlayFrame, draft: RevisionDraft, middle: ft.Control | None, left: float
+) -> ft.Control:
     shell, timeline = frame.shell, frame.drafted(draft)
     action = timeline.describe(group_of(timeline, draft.target)).text
     if draft.inserting:

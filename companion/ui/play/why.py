@@ -11,7 +11,7 @@ from companion.i18n import _
 from companion.play import Explanation, Timeline
 from companion.ui.rules.entry import RuleSheet
 from companion.ui.shell import Shell, action_button, muted, shell_sheet, value_text
-from companion.widgets import Face, Glyph, Space, TextSize, flex, line_row
+from companion.widgets import Glyph, Space, TextSize, Typeface, flex, line_row
 
 
 def why_rows(
@@ -27,10 +27,10 @@ def why_rows(
     rows.append(
         flex.row(
             [
-                ink.text(shell.say(explanation.title), TextSize.LARGE, Face.BOLD, expand=True),
+                ink.text(shell.say(explanation.title), TextSize.LARGE, Typeface.BOLD, expand=True),
                 ink.number(total, 40)
                 if len(total) <= 6
-                else ink.text(total, TextSize.LARGE, Face.BOLD),
+                else ink.text(total, TextSize.LARGE, Typeface.BOLD),
             ],
             Space.XL,
         )

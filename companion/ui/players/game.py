@@ -31,11 +31,11 @@ from companion.ui.shell import (
     plays_text,
 )
 from companion.widgets import (
-    Face,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     bar,
     card,
     choice,
@@ -80,7 +80,7 @@ def GamePage(shell: Shell, game_id: str) -> ft.Control:
     statistics, _redraw = use_statistics(shell)
     game = shell.services.games.get(game_id)
     if game is not None:
-        shell = shell.painted(game.palette)
+        shell = shell.with_palette(game.palette)
     title = _("Statistics") if game is None else game.title
     bar = back_bar(shell, title, _("Players and statistics"))
     if isinstance(statistics, Message):
@@ -138,7 +138,7 @@ def _record(shell: Shell, record: Record, people: People) -> ft.Control:
             ),
             flex.column(
                 [
-                    ink.text(label, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15),
+                    ink.text(label, TextSize.LARGE, Typeface.TITLE, cap=1.7, leading=1.15),
                     muted(shell, note),
                 ],
                 Space.XXS,
@@ -203,7 +203,7 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
     opened, set_opened = ft.use_state(False)
     ink = shell.ink
     shown = lines if opened or len(lines) <= FIRST + 1 else lines[:FIRST]
-    head = ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.15)
+    head = ink.text(title, TextSize.LARGE, Typeface.TITLE, cap=1.7, leading=1.15)
     hidden = len(lines) - len(shown)
     rows = [
         named(head, title, heading=2) if title else None,
@@ -221,7 +221,7 @@ def Places(shell: Shell, title: str, lines: tuple[RankingRow, ...]) -> ft.Contro
 def _line(shell: Shell, line: RankingRow) -> ft.Control:
     ink = shell.ink
     badge = player_badge(ink, line.player.colour, size=26)
-    name = ink.text(line.player.name, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.1)
+    name = ink.text(line.player.name, TextSize.BODY, Typeface.MEDIUM, cap=1.7, leading=1.1)
     note = muted(shell, line.note, TextSize.CAPTION)
     filled = bar(ink, line.part, colour=ink.player(line.player.colour), height=8)
     if ink.large:  # beside each other the words would be left too narrow

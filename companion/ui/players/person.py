@@ -7,7 +7,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.play import Player
-from companion.store.figures import Medal, Place, Ranking, Tally
+from companion.store.figures import Medal, PersonTotal, Ranking, Tally
 from companion.store.players import merged_into
 from companion.store.statistics import GameStatistics, PersonStatistics, Statistics
 from companion.ui.invite.phones import destroy, may_destroy
@@ -26,7 +26,7 @@ from companion.ui.players.screen import (
 )
 from companion.ui.shell import (
     PEOPLE,
-    Entry,
+    MenuEntry,
     Shell,
     back_bar,
     error_page,
@@ -40,10 +40,10 @@ from companion.ui.shell import (
     shell_sheet,
 )
 from companion.widgets import (
-    Face,
     Glyph,
     Space,
     TextSize,
+    Typeface,
     card,
     error_boundary,
     flex,
@@ -80,7 +80,7 @@ def _medal(shell: Shell, medal: Medal) -> ft.Control:
             ink.number(number_text(medal.count), 30),
             flex.column(
                 [
-                    ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+                    ink.text(name, TextSize.BODY, Typeface.MEDIUM, leading=1.15),
                     muted(shell, game, TextSize.CAPTION),
                 ],
                 0,
@@ -107,7 +107,7 @@ def figure_rows(shell: Shell, statistics: Statistics, person: PersonStatistics) 
     return rows
 
 
-def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Place], ...]:
+def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, PersonTotal], ...]:
     """Returns a person's figures of a game, those first in which they are ahead of all."""
     rankings = () if game is None else game.rankings
     places = [
@@ -116,12 +116,12 @@ def _places(game: GameStatistics | None, player: str) -> tuple[tuple[Ranking, Pl
     return tuple(sorted(places, key=lambda each: not _is_ahead(*each)))
 
 
-def _is_ahead(ranking: Ranking, place: Place) -> bool:
+def _is_ahead(ranking: Ranking, place: PersonTotal) -> bool:
     return place in (ranking.leader, ranking.keenest)
 
 
 @error_boundary
-def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Control:
+def Figures(shell: Shell, places: tuple[tuple[Ranking, PersonTotal], ...]) -> ft.Control:
     """A person's figures of a game: those that tell them from others, and all when asked for."""
     opened, set_opened = ft.use_state(False)
     shown = places if opened else places[: max(sum(_is_ahead(*each) for each in places), FIRST)]
@@ -132,7 +132,7 @@ def Figures(shell: Shell, places: tuple[tuple[Ranking, Place], ...]) -> ft.Contr
     return flex.column([columns(shell.ink, lines, gap=0), more], 0)
 
 
-def _line(shell: Shell, ranking: Ranking, place: Place) -> ft.Control:
+def _line(shell: Shell, ranking: Ranking, place: PersonTotal) -> ft.Control:
     notes = [
         mean_text(shell, place.each),
         shell.say(_("most in all")) if place == ranking.leader else "",
@@ -163,7 +163,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     sheet_kind, set_sheet_kind = ft.use_state("")
     removed, set_removed = ft.use_state(PRESENT)
 
-    def put_away() -> None:
+    def dismiss() -> None:
         set_sheet_kind("")
 
     statistics, redraw = use_statistics(shell)
@@ -177,7 +177,7 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
         return _missing(shell, _("Nobody here has this address any more."))
 
     def choose(other: Player) -> None:
-        put_away()
+        dismiss()
         merge([other], person.player)
 
     edit = icon_button(
@@ -194,12 +194,12 @@ def PersonPage(shell: Shell, player: str) -> ft.Control:
     bar = back_bar(shell, title, _("Players and statistics"), actions=[badge, edit])
     page = plain_page(shell, bar, rows, widest=WIDEST, spacing=Space.L)
     if sheet_kind == "profile":
-        return layered(page, Profile(shell, person.player, put_away, redraw, key="profile"))
+        return layered(page, Profile(shell, person.player, dismiss, redraw, key="profile"))
     if sheet_kind != "merge":
         return layered(page, None)
     who = _("Who is also {player}?", player=person.player.name)
     others = merge_rows(shell, statistics, person, choose)
-    return layered(page, shell_sheet(shell, who, others, put_away, key="merge"))
+    return layered(page, shell_sheet(shell, who, others, dismiss, key="merge"))
 
 
 def _missing(shell: Shell, why: Message) -> ft.Control:
@@ -288,7 +288,7 @@ def _changes(
     return [
         heading(shell, _("The same person")),
         *alias_rows(shell, person.player, redraw),
-        *menu_rows(shell, [Entry(Glyph.PLAYERS, _("Merge with another player"), merge)]),
+        *menu_rows(shell, [MenuEntry(Glyph.PLAYERS, _("Merge with another player"), merge)]),
         *_removal_rows(shell, person, remove),
     ]
 
@@ -307,7 +307,7 @@ def _removal_rows(
             shell.device.announce(PEOPLE)
             change((player, used_at[0] or 0))
 
-    return menu_rows(shell, [Entry(Glyph.TRASH, _("Remove from the players"), remove)])
+    return menu_rows(shell, [MenuEntry(Glyph.TRASH, _("Remove from the players"), remove)])
 
 
 def _removed_page(

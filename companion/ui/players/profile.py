@@ -15,9 +15,9 @@ from companion.ui.new_play.player_picker import clean_name, painted
 from companion.ui.shell import PEOPLE, Shell, action_button, muted, notice, plays_text, shell_sheet
 from companion.widgets import (
     PLAYER_COLOURS,
-    Face,
     Glyph,
     TextSize,
+    Typeface,
     error_boundary,
     field,
     flex,
@@ -75,7 +75,7 @@ def Profile(
     rows: list[ft.Control] = [
         ft.Container(height=4),
         field(ink, shell.say(_("Name")), draft.text, write, error=error, key="name", **FOR_NAMES),
-        ink.label(shell.say(_("Colour and emblem")), TextSize.SMALL, Face.MEDIUM),
+        ink.label(shell.say(_("Colour and emblem")), TextSize.SMALL, Typeface.MEDIUM),
         flex.row(
             [_colour(shell, name, name == colour, set_colour) for name in PLAYER_COLOURS], wrap=True
         ),

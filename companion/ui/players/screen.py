@@ -45,12 +45,12 @@ from companion.ui.shell import (
     use_subscription,
 )
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     bar,
     card,
     error_boundary,
@@ -154,7 +154,7 @@ def more_row(shell: Shell, count: int, on: Callable[[], object], *, about: str =
         flex.row(
             [
                 ink.sigil(Glyph.DOWN, 14, ink.theme.action),
-                ink.text(word, TextSize.BODY, Face.MEDIUM, ink.theme.action),
+                ink.text(word, TextSize.BODY, Typeface.MEDIUM, ink.theme.action),
             ],
             Space.L,
         ),
@@ -232,7 +232,7 @@ def _person(shell: Shell, statistics: Statistics, person: PersonStatistics) -> f
             ink.text(
                 player.name,
                 TextSize.HEADING,
-                Face.TITLE,
+                Typeface.TITLE,
                 cap=1.6,
                 leading=1.1,
                 expand=True,
@@ -402,7 +402,7 @@ def _row(shell: Shell, each: Month, most: int) -> ft.Control:
     notes = [plays_text(each.plays), *([lasting(each.took)] if each.took >= MINUTE else [])]
     note = " · ".join(shell.say(part) for part in notes)
     head: list[ft.Control] = [
-        ink.text(name, TextSize.BODY, Face.MEDIUM, cap=1.7, expand=True),
+        ink.text(name, TextSize.BODY, Typeface.MEDIUM, cap=1.7, expand=True),
         muted(shell, note, TextSize.SMALL),
     ]
     filled = bar(ink, each.plays / most, colour=ink.theme.action, height=8)

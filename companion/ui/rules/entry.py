@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.rules.library import Entry, parse
+from companion.rules.library import RuleEntry, parse
 from companion.ui.rules.hits import (
     OnEntry,
     answer,
@@ -23,7 +23,7 @@ from companion.ui.rules.hits import (
 )
 from companion.ui.rules.rulebook import shared_text
 from companion.ui.shell import (
-    Entry as Line,
+    MenuEntry as Line,
     Shell,
     action_button,
     heading,
@@ -34,11 +34,11 @@ from companion.ui.shell import (
     shell_sheet,
 )
 from companion.widgets import (
-    Face,
     Glyph,
     Radius,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
     named,
@@ -80,7 +80,7 @@ FAILURES = {
 
 
 def entry_body(
-    shell: Shell, entry: Entry, on_entry: OnEntry, width: float, *, titled: bool = True
+    shell: Shell, entry: RuleEntry, on_entry: OnEntry, width: float, *, titled: bool = True
 ) -> list[ft.Control]:
     """Returns a rule as it is read.
 
@@ -94,10 +94,10 @@ def entry_body(
     ink, rulebook = shell.ink, shell.services.rulebook
     parts: list[ft.Control] = []
     if titled:
-        title = ink.text(entry.title, TextSize.DISPLAY, Face.TITLE, cap=1.7, leading=1.15)
+        title = ink.text(entry.title, TextSize.DISPLAY, Typeface.TITLE, cap=1.7, leading=1.15)
         parts.append(named(title, entry.title, heading=2))
     where = f"{rulebook.chapter(entry).title} · {shell.say(page_text(entry.page))}"
-    parts.append(ink.text(where, TextSize.SMALL, Face.MEDIUM, ink.game.main))
+    parts.append(ink.text(where, TextSize.SMALL, Typeface.MEDIUM, ink.game.main))
     parts += prose(ink, parse(entry.text), lambda anchor: on_entry(entry.game, anchor), width)
     related = rulebook.related(entry)
     if related:
@@ -108,7 +108,7 @@ def entry_body(
     return parts
 
 
-def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
+def _neighbours(shell: Shell, entry: RuleEntry, on_entry: OnEntry) -> ft.Control:
     before, after = shell.services.rulebook.neighbours(entry)
     ways = [
         _way(shell, other, word, sign, on_entry)
@@ -125,11 +125,11 @@ def _neighbours(shell: Shell, entry: Entry, on_entry: OnEntry) -> ft.Control:
     return row
 
 
-def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) -> ft.Control:
+def _way(shell: Shell, other: RuleEntry, word: str, sign: str, on_entry: OnEntry) -> ft.Control:
     ink = shell.ink
     words: list[ft.Control] = [
-        ink.label(word, TextSize.CAPTION, Face.MEDIUM),
-        ink.text(other.title, TextSize.BODY, Face.BOLD, leading=1.2),
+        ink.label(word, TextSize.CAPTION, Typeface.MEDIUM),
+        ink.text(other.title, TextSize.BODY, Typeface.BOLD, leading=1.2),
     ]
     arrow = ink.sigil(sign, 16, ink.theme.muted)
     text = flex.column(words, Space.XXS, expand=True)
@@ -145,7 +145,7 @@ def _way(shell: Shell, other: Entry, word: str, sign: str, on_entry: OnEntry) ->
     )
 
 
-def use_sharing(shell: Shell, entry: Entry | None) -> list[ft.Control]:
+def use_sharing(shell: Shell, entry: RuleEntry | None) -> list[ft.Control]:
     """Returns the buttons that copy and share a rule, and what came of it.
 
     A hook: call it in a component's body, always in the same order.
@@ -270,7 +270,7 @@ def RuleSheet(
 
 def _rule(
     shell: Shell,
-    entry: Entry | None,
+    entry: RuleEntry | None,
     read: OnEntry,
     sharing: list[ft.Control],
     search: Callable[[], None],
@@ -279,7 +279,7 @@ def _rule(
     if entry is None:
         text = shell.say(_("There is no such rule"))
         return text, [notice(shell, text), look_up]
-    shell = shell.painted(palette_of(shell, entry.game))
+    shell = shell.with_palette(palette_of(shell, entry.game))
     body = entry_body(shell, entry, read, sheet_room(shell), titled=False)
     return entry.title, [*body, *sharing, look_up]
 

@@ -14,7 +14,7 @@ import flet as ft
 from companion.errors import CompanionError, Message, StoreError
 from companion.i18n import _, _n
 from companion.languages import languages
-from companion.rules.library import Entry, plain
+from companion.rules.library import RuleEntry, plain
 from companion.rules.search import nearest
 from companion.rules.snippets import Hit, Marked, Part, excerpt, placed
 from companion.store.device import Unanswered
@@ -22,12 +22,12 @@ from companion.store.settings import Setting
 from companion.ui.rules.rulebook import NOWHERE
 from companion.ui.shell import Shell, heading, now_ms
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     field,
     field_with,
     flex,
@@ -217,14 +217,14 @@ def topic_rows(
     ]
 
 
-def beginning(entry: Entry) -> Marked:
+def beginning(entry: RuleEntry) -> Marked:
     """Returns the first words of a rule."""
     text = plain(entry.text)
     return excerpt(text, placed(text), frozenset())
 
 
 def entry_rows(
-    shell: Shell, entries: Iterable[Entry], on_entry: OnEntry, *, with_game: bool = False
+    shell: Shell, entries: Iterable[RuleEntry], on_entry: OnEntry, *, with_game: bool = False
 ) -> list[ft.Control]:
     """Returns rules by their titles."""
     return [
@@ -243,7 +243,7 @@ def hit_row(shell: Shell, hit: Hit, on_entry: OnEntry, *, with_game: bool = True
 
 
 def _nothing(
-    shell: Shell, query: str, close: Sequence[Entry], on_entry: OnEntry
+    shell: Shell, query: str, close: Sequence[RuleEntry], on_entry: OnEntry
 ) -> list[ft.Control]:
     ink = shell.ink
     shown = query if len(query) <= 40 else f"{query[:40]}…"
@@ -257,7 +257,7 @@ def _nothing(
 
 def _row(
     shell: Shell,
-    entry: Entry,
+    entry: RuleEntry,
     title: Marked,
     on_entry: OnEntry,
     snippet: Marked = (),
@@ -265,16 +265,16 @@ def _row(
     before: Message | str = "",
     with_game: bool,
 ) -> ft.Control:
-    ink = shell.ink.painted(palette_of(shell, entry.game))
+    ink = shell.ink.with_palette(palette_of(shell, entry.game))
     where = shell.say(page_text(entry.page))
     if with_game:
         where = f"{game_title(shell, entry.game)} · {where}"
     lead = f"{shell.say(before)} " if before else ""
     cut: dict[str, Any] = {"max_lines": 3, "overflow": ft.TextOverflow.ELLIPSIS}
     words = [
-        marked(ink, title, TextSize.LARGE, Face.BOLD),
+        marked(ink, title, TextSize.LARGE, Typeface.BOLD),
         marked(ink, snippet, TextSize.BODY, before=lead, **cut) if snippet else None,
-        ink.text(where, TextSize.CAPTION, Face.MEDIUM, ink.game.main, leading=1.2),
+        ink.text(where, TextSize.CAPTION, Typeface.MEDIUM, ink.game.main, leading=1.2),
     ]
     sign = badge(shell, entry.game) if with_game else None
     parts = [sign, flex.column(words, Space.XXS, expand=True)]
@@ -295,7 +295,7 @@ def _row(
 
 def badge(shell: Shell, game: str, size: float = 34) -> ft.Control:
     """Returns the sign of a game in its colours."""
-    known, ink = shell.services.games.get(game), shell.ink.painted(palette_of(shell, game))
+    known, ink = shell.services.games.get(game), shell.ink.with_palette(palette_of(shell, game))
     sign = glyph(known.emblem) if known else Glyph.BOOK
     return ft.Container(
         width=size,

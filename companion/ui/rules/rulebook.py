@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from companion.rules.library import (
     Block,
     Chapter,
-    Entry,
     Items,
     Library,
     Line,
+    MarkdownTable,
     Paragraph,
-    Table,
+    RuleEntry,
     parse,
     plain,
 )
@@ -67,7 +67,7 @@ class Rulebook:
 
         return Index(self.library, load_synonyms(self._data))
 
-    def chapter(self, entry: Entry) -> Chapter:
+    def chapter(self, entry: RuleEntry) -> Chapter:
         """Returns the chapter that an entry stands in.
 
         Raises:
@@ -79,7 +79,7 @@ class Rulebook:
                 return chapter
         raise LookupError(entry.chapter)
 
-    def neighbours(self, entry: Entry) -> tuple[Entry | None, Entry | None]:
+    def neighbours(self, entry: RuleEntry) -> tuple[RuleEntry | None, RuleEntry | None]:
         """Returns the entries before and after one in its chapter."""
         entries = self.chapter(entry).entries
         at = entries.index(entry)
@@ -87,7 +87,7 @@ class Rulebook:
         after = entries[at + 1] if at + 1 < len(entries) else None
         return before, after
 
-    def related(self, entry: Entry) -> tuple[Entry, ...]:
+    def related(self, entry: RuleEntry) -> tuple[RuleEntry, ...]:
         """Returns what to read next: the related rules, then those that the text links to."""
         anchors = dict.fromkeys((*entry.related, *links(parse(entry.text))))
         entries = (self.library.entry(entry.game, anchor, entry.language) for anchor in anchors)
@@ -106,11 +106,11 @@ def _lines(block: Block) -> tuple[Line, ...]:
             return (block.line,)
         case Items():
             return block.lines
-        case Table():
+        case MarkdownTable():
             return tuple(line for row in block.rows for line in row)
 
 
-def shared_text(entry: Entry, book: str, page: str) -> str:
+def shared_text(entry: RuleEntry, book: str, page: str) -> str:
     """Returns a rule as text to be sent to somebody.
 
     Args:

@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n import _, _n
 from companion.paths import split_url
-from companion.rules.library import Book, Chapter, Entry
+from companion.rules.library import Book, Chapter, RuleEntry
 from companion.ui.rules.entry import entry_body, use_sharing
 from companion.ui.rules.hits import (
     badge,
@@ -20,7 +20,7 @@ from companion.ui.rules.hits import (
     use_search,
 )
 from companion.ui.shell import READABLE, Shell, action_button, back_bar, error_page, plain_page
-from companion.widgets import Face, Glyph, Radius, Space, TextSize, error_boundary, flex, tap
+from companion.widgets import Glyph, Radius, Space, TextSize, Typeface, error_boundary, flex, tap
 
 
 def rules_address(game: str = "", anchor: str = "") -> str:
@@ -35,7 +35,7 @@ def opener(shell: Shell) -> Callable[[str, str], None]:
 
 def RulesScreen(shell: Shell, game: str, anchor: str, *, key: str) -> ft.Control:
     """Returns the screen of the rules: the search, the rules of a game, or one of them."""
-    painted = shell.painted(palette_of(shell, game)) if game else shell
+    painted = shell.with_palette(palette_of(shell, game)) if game else shell
     if anchor:
         return EntryScreen(painted, game, anchor, key=f"{key}-entry")
     if game and game not in shell.services.rulebook.games:
@@ -104,7 +104,7 @@ def EntryScreen(shell: Shell, game: str, anchor: str) -> ft.Control:
     return page
 
 
-def _browse(shell: Shell, entry: Entry) -> None:
+def _browse(shell: Shell, entry: RuleEntry) -> None:
     shell.rules_query.text = ""
     shell.rules_query.chapter = f"{entry.game}/{entry.chapter}"
     shell.go(rules_address(entry.game))
@@ -124,7 +124,7 @@ def _games(shell: Shell) -> list[ft.Control]:
     books = [rulebook.library.book(game, language) for game in rulebook.games]
     return [
         _line(
-            shell.painted(palette_of(shell, book.game)),
+            shell.with_palette(palette_of(shell, book.game)),
             [badge(shell, book.game, 44)],
             book.title,
             shell.say(_n("{count} rule", "{count} rules", len(book.entries))),
@@ -170,7 +170,7 @@ def _line(
 ) -> ft.Control:
     ink = shell.ink
     words = flex.column(
-        [ink.text(title, TextSize.LARGE, Face.TITLE, cap=1.7, leading=1.2), ink.label(detail)],
+        [ink.text(title, TextSize.LARGE, Typeface.TITLE, cap=1.7, leading=1.2), ink.label(detail)],
         Space.XXS,
         stretch=False,
         expand=True,

@@ -21,12 +21,12 @@ from companion.widgets import (
     TARGET,
     Glyph,
     Middle,
-    Number,
-    Place,
     Radius,
     Scene,
-    Seat,
+    SeatNumber,
+    SeatPlace,
     SeatTable,
+    StripPlayer,
     error_boundary,
     flex,
     icon_button,
@@ -99,8 +99,8 @@ class _SeatModeView:
 
     # Panels ---------------------------------------------------------------------------------
 
-    def _seat(self, index: int, box: Box, place: Place, player: Player) -> ft.Control:
-        seat = Seat(player.name, player.colour)
+    def _seat(self, index: int, box: Box, place: SeatPlace, player: Player) -> ft.Control:
+        seat = StripPlayer(player.name, player.colour)
         if place.number is not None and index in self.scene.asked:
             place = replace(place, number=replace(place.number, after=f"{place.number.after} ?"))
         busy = any(each.actions for each in self.table.places)
@@ -230,7 +230,9 @@ class _SeatModeView:
             on = GO_ON, lambda: self.session.act(GoOn())
         elif reply.redo and redo_label(timeline, self.session.device) is not None:
             on = _("Bring back"), self.session.redo
-        message = message_over(self._space(box), reply, lambda: self.seating.hush(entries), on)
+        message = message_over(
+            self._space(box), reply, lambda: self.seating.dismiss_message(entries), on
+        )
         return [
             self._placed(box, "message", "", message, edge=tone_colour(self.shell.ink, reply.tone))
         ]
@@ -284,7 +286,7 @@ class _SeatModeView:
 def _without_keys(table: SeatTable) -> SeatTable:
     """Returns a table with all its numbers and nothing to press."""
 
-    def fixed(number: Number) -> Number:
+    def fixed(number: SeatNumber) -> SeatNumber:
         return replace(number, quantity="")
 
     places = tuple(

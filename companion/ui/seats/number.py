@@ -12,13 +12,13 @@ from companion.ui.shell import Shell
 from companion.widgets import (
     TALL,
     TARGET,
-    Face,
     Glyph,
     Ink,
-    Number,
     Radius,
+    SeatNumber,
     Space,
     TextSize,
+    Typeface,
     flex,
     named,
     tap,
@@ -101,7 +101,7 @@ class PanelSpace:
         return replace(self, width=width or self.width, height=height or self.height)
 
 
-def fitting(space: PanelSpace, number: Number) -> Number:
+def fitting(space: PanelSpace, number: SeatNumber) -> SeatNumber:
     """Returns a number, without its keys where there is no room: the ordinary view has them."""
     return replace(number, quantity="") if space.height < 2 * TARGET else number
 
@@ -121,7 +121,7 @@ class NumberLayout:
     below: bool
 
 
-def fit(space: PanelSpace, number: Number) -> NumberLayout:
+def fit(space: PanelSpace, number: SeatNumber) -> NumberLayout:
     """Returns how a number is drawn: its keys stand below unless that makes it much smaller."""
     height = space.height - space.line(TextSize.CAPTION)
     if not number.quantity:
@@ -138,11 +138,11 @@ def fit(space: PanelSpace, number: Number) -> NumberLayout:
     return NumberLayout(aside, numeral_width(number, aside) + side, below=False)
 
 
-def _size(number: Number, width: float, height: float) -> float:
+def _size(number: SeatNumber, width: float, height: float) -> float:
     return max(SMALLEST, min(LARGEST, height / BOX, width / numeral_width(number, 1.0)))
 
 
-def numeral_width(number: Number, size: float) -> float:
+def numeral_width(number: SeatNumber, size: float) -> float:
     """Returns how wide a number of a size is, with what stands before and behind it."""
     digits = max(2, len(str(number.value)))
     beside = BESIDE * TALL / 2 * (len(number.before) + len(number.after))
@@ -152,7 +152,7 @@ def numeral_width(number: Number, size: float) -> float:
 def number_block(
     space: PanelSpace,
     owner: str,
-    number: Number,
+    number: SeatNumber,
     callbacks: PanelCallbacks,
     fitted: NumberLayout | None = None,
 ) -> ft.Control:
@@ -192,7 +192,7 @@ def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
     return ink.text(
         text,
         size,
-        Face.NUMERAL,
+        Typeface.NUMERAL,
         colour,
         cap=1,
         leading=LEADING,
@@ -201,7 +201,7 @@ def numeral(ink: Ink, text: str, size: float, colour: str) -> ft.Text:
     )
 
 
-def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
+def fact_row(space: PanelSpace, owner: str, fact: SeatNumber) -> ft.Control:
     """Returns a smaller number and what it is."""
     ink = space.ink
     shown = f"{fact.before}{fact.value}{fact.after}"
@@ -209,7 +209,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     label = ink.label(
         fact.label,
         space.tall(TextSize.CAPTION),
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=space.cap,
         leading=1.05,
         max_lines=2,
@@ -223,7 +223,7 @@ def fact_row(space: PanelSpace, owner: str, fact: Number) -> ft.Control:
     )
 
 
-def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Control:
+def _shown(space: PanelSpace, owner: str, number: SeatNumber, size: float) -> ft.Control:
     ink = space.ink
     shade = number.colour or ink.theme.ink
     pieces = [(number.before, BESIDE), (str(number.value), 1.0), (number.after, BESIDE)]
@@ -244,7 +244,7 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
     caption = ink.label(
         number.label,
         space.tall(TextSize.CAPTION),
-        Face.BOLD,
+        Typeface.BOLD,
         cap=space.cap,
         leading=1.15,
         no_wrap=True,
@@ -265,7 +265,7 @@ def _shown(space: PanelSpace, owner: str, number: Number, size: float) -> ft.Con
 
 def _key(
     ink: Ink,
-    number: Number,
+    number: SeatNumber,
     about: str,
     by: int,
     side: tuple[float, float],

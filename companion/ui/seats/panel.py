@@ -28,16 +28,16 @@ from companion.ui.shell import Offer, action_button
 from companion.widgets import (
     TARGET,
     TONE_SIGNS,
-    Face,
     Glyph,
     Middle,
-    Number,
-    Place,
     Radius,
-    Seat,
     SeatAction,
+    SeatNumber,
+    SeatPlace,
     Space,
+    StripPlayer,
     TextSize,
+    Typeface,
     flex,
     icon_button,
     named,
@@ -70,7 +70,7 @@ NAME_CAP = 1.3
 
 
 def seat_panel(
-    space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallbacks, *, busy: bool
+    space: PanelSpace, seat: StripPlayer, place: SeatPlace, callbacks: PanelCallbacks, *, busy: bool
 ) -> ft.Control:
     """Returns a player's panel: the number, and the name with the actions.
 
@@ -105,13 +105,13 @@ def seat_panel(
     )
 
 
-def _beside(space: PanelSpace, number: Number) -> float:
+def _beside(space: PanelSpace, number: SeatNumber) -> float:
     """Returns the width of a number that words stand beside."""
     usual = max(space.width * HALF, space.width - WORDS - 2 * Space.S)
     return max(usual, min(numeral_width(number, READABLE), space.width - NARROWEST - 2 * Space.S))
 
 
-def _below(space: PanelSpace, place: Place, *, busy: bool) -> float:
+def _below(space: PanelSpace, place: SeatPlace, *, busy: bool) -> float:
     """Returns the height of name and actions below a number."""
     facts = space.tall(FACT_ROW) + Space.S if place.facts or place.note else 0
     return space.line(NAME) + 2 * Space.S + facts + (space.tall(KEY) if busy else 0)
@@ -120,9 +120,9 @@ def _below(space: PanelSpace, place: Place, *, busy: bool) -> float:
 def _upright(
     space: PanelSpace,
     below: float,
-    seat: Seat,
-    place: Place,
-    number: Number,
+    seat: StripPlayer,
+    place: SeatPlace,
+    number: SeatNumber,
     callbacks: PanelCallbacks,
 ) -> ft.Control:
     """Returns a panel about as high as wide: the number above, name and actions below."""
@@ -146,7 +146,9 @@ def _upright(
     )
 
 
-def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallbacks) -> ft.Control:
+def _words(
+    space: PanelSpace, seat: StripPlayer, place: SeatPlace, callbacks: PanelCallbacks
+) -> ft.Control:
     """Returns name, facts, note and actions, one below the other."""
     size = NAME if place.number else LONE_NAME
     # The panel is named all the same, for who does not see whose colour it wears.
@@ -170,12 +172,12 @@ def _words(space: PanelSpace, seat: Seat, place: Place, callbacks: PanelCallback
     )
 
 
-def _name(space: PanelSpace, seat: Seat, size: float) -> ft.Control:
+def _name(space: PanelSpace, seat: StripPlayer, size: float) -> ft.Control:
     ink = space.ink
     name = ink.text(
         seat.name,
         space.tall(size),
-        Face.TITLE,
+        Typeface.TITLE,
         cap=min(space.cap, NAME_CAP),
         leading=1.1,
         no_wrap=True,
@@ -190,7 +192,7 @@ def _name(space: PanelSpace, seat: Seat, size: float) -> ft.Control:
 
 
 def _facts(
-    space: PanelSpace, seat: Seat, place: Place, left: float
+    space: PanelSpace, seat: StripPlayer, place: SeatPlace, left: float
 ) -> tuple[list[ft.Control], float]:
     """Returns the smaller numbers and the height they take.
 
@@ -212,11 +214,11 @@ def _facts(
     return [_brief(space, facts, brief, lines)], lines * space.line(TextSize.SMALL) + Space.S
 
 
-def _brief(space: PanelSpace, facts: Sequence[Number], brief: str, lines: int) -> ft.Control:
+def _brief(space: PanelSpace, facts: Sequence[SeatNumber], brief: str, lines: int) -> ft.Control:
     text = space.ink.label(
         brief,
         space.tall(TextSize.SMALL),
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=space.cap,
         leading=1.15,
         max_lines=lines,
@@ -237,7 +239,7 @@ def _action_rows(space: PanelSpace, actions: Sequence[SeatAction], left: float) 
 
 def _actions(
     space: PanelSpace,
-    seat: Seat,
+    seat: StripPlayer,
     actions: Sequence[SeatAction],
     rows: int,
     left: float,
@@ -261,7 +263,7 @@ def _actions(
 
 def _action_button(
     space: PanelSpace,
-    seat: Seat,
+    seat: StripPlayer,
     offered: SeatAction,
     width: float,
     height: float,
@@ -273,7 +275,7 @@ def _action_button(
         ink.text(
             offered.label,
             space.tall(TextSize.LARGE if wide else TextSize.CAPTION),
-            Face.BOLD,
+            Typeface.BOLD,
             theme.on_action if offered.main else theme.ink,
             cap=1.3 if wide else 1,
             leading=1.1,
@@ -341,8 +343,8 @@ def _long(space: PanelSpace, middle: Middle) -> bool:
 def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
     """Returns title and note, beside each other or one below the other."""
     ink = space.ink
-    title = _line(space, middle.title, TITLE, Face.TITLE, ink.theme.ink)
-    note = _line(space, middle.note, NOTE, Face.BODY, ink.theme.muted, expand=True)
+    title = _line(space, middle.title, TITLE, Typeface.TITLE, ink.theme.ink)
+    note = _line(space, middle.note, NOTE, Typeface.BODY, ink.theme.muted, expand=True)
     colour = middle.colour or ink.theme.ink
     sign = ink.sigil(middle.sign, space.tall(TITLE), colour) if middle.sign else None
     row = flex.row([sign, title, None if stacked else note], Space.L)
@@ -353,7 +355,7 @@ def _head(space: PanelSpace, middle: Middle, *, stacked: bool) -> ft.Control:
 
 
 def _line(
-    space: PanelSpace, text: str, size: float, face: Face, colour: str, *, expand: bool = False
+    space: PanelSpace, text: str, size: float, face: Typeface, colour: str, *, expand: bool = False
 ) -> ft.Text:
     return space.ink.text(
         text,
@@ -368,7 +370,7 @@ def _line(
     )
 
 
-def corner_panel(space: PanelSpace, facts: Sequence[Number]) -> ft.Control:
+def corner_panel(space: PanelSpace, facts: Sequence[SeatNumber]) -> ft.Control:
     """Returns what stands in a corner that nobody has: the table's own numbers."""
     return flex.column(
         [fact_row(space, "", fact) for fact in facts],
@@ -408,7 +410,12 @@ def message_over(
             [
                 ink.sigil(TONE_SIGNS[reply.tone], space.tall(22), shade),
                 ink.text(
-                    text, space.tall(size), Face.MEDIUM, cap=space.cap, leading=1.15, expand=True
+                    text,
+                    space.tall(size),
+                    Typeface.MEDIUM,
+                    cap=space.cap,
+                    leading=1.15,
+                    expand=True,
                 ),
             ],
             Space.L,

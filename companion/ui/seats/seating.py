@@ -116,7 +116,7 @@ class Seating:
         """Notes who does something now: what is said about it is turned to them."""
         self.change(replace(self.state, actor=seat, hushed=UNHUSHED))
 
-    def hush(self, entries: int) -> None:
+    def dismiss_message(self, entries: int) -> None:
         """Puts away what is said, until anybody does something."""
         self.change(replace(self.state, hushed=entries))
 

@@ -53,7 +53,7 @@ class Services:
         rulebook: the rules of all games, those without a tracker too.
         translators: a translator for each language.
         tables: for each game what its data folder says of the table's own copy.
-        learnt: for each game what was learnt of it, by the number of players.
+        trained_models: for each game what was learnt of it, by the number of players.
         words: for each language the words by which two phones compare what they have.
         decoder: reads codes in pictures; None where nothing can.
         table: the table that others join, where the app is served to them.
@@ -73,7 +73,7 @@ class Services:
     rulebook: Rulebook
     translators: Mapping[str, Translator]
     tables: Mapping[str, Mapping[str, Value]]
-    learnt: Mapping[str, Mapping[int, bytes]]
+    trained_models: Mapping[str, Mapping[int, bytes]]
     words: Mapping[str, Sequence[str]]
     decoder: Decoder | None
     table: ServedTable = field(default_factory=ServedTable)
@@ -139,9 +139,9 @@ class Shell:
         """Where the device's clock is; None where this machine's is."""
         return self.device.zone
 
-    def painted(self, palette: str) -> Shell:
+    def with_palette(self, palette: str) -> Shell:
         """Returns the shell in a game's colours."""
-        return replace(self, ink=self.ink.painted(palette))
+        return replace(self, ink=self.ink.with_palette(palette))
 
     def say(self, message: Message | str) -> str:
         """Returns a message in the user's language."""

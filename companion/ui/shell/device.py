@@ -266,7 +266,7 @@ class Device:
             self.page.pubsub.unsubscribe_topic(topic)
         self._keep_awake()
 
-    def escape(self) -> bool:
+    def close_topmost(self) -> bool:
         """Puts away what lies over the screen; returns whether there was anything."""
         return self.layers.away()
 

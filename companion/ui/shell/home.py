@@ -18,11 +18,11 @@ from companion.ui.shell.context import Services, Shell
 from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
 from companion.ui.shell.page import heading, placed, plain_page, players_named, time_ago
 from companion.widgets import (
-    Face,
     Glyph,
     Radius,
     Space,
     TextSize,
+    Typeface,
     card,
     error_boundary,
     flex,
@@ -109,7 +109,7 @@ def _head(shell: Shell) -> ft.Control:
         ink.text(
             "Companion",
             TextSize.DISPLAY if ink.width >= 340 else TextSize.TITLE,
-            Face.TITLE,
+            Typeface.TITLE,
             cap=1.15,
             leading=1.1,
             no_wrap=True,
@@ -135,7 +135,7 @@ def _way(shell: Shell, sign: str, word: Message, say: Message, address: str) -> 
     ink, label = shell.ink, shell.say(say)
     if ink.large or ink.width < NARROW:
         return icon_button(ink, sign, label, lambda: shell.go(address))
-    words = ink.label(shell.say(word), TextSize.FINE, Face.MEDIUM, no_wrap=True)
+    words = ink.label(shell.say(word), TextSize.FINE, Typeface.MEDIUM, no_wrap=True)
     parts = flex.column(
         [ink.sigil(sign, 20), words],
         Space.XS,
@@ -156,7 +156,7 @@ def _resume(
     shell: Shell, row: PlayRecord, play: OpenPlay | None, others: Sequence[PlayRecord]
 ) -> ft.Control:
     game = shell.services.games[row.game]
-    ink, word = shell.ink.painted(game.palette), shell.say(_("Resume"))
+    ink, word = shell.ink.with_palette(game.palette), shell.say(_("Resume"))
     title, whose = shell.say(game.title), None
     about = [players_named(row.setup)] if row.setup else []
     headline = title
@@ -167,7 +167,7 @@ def _resume(
     about = " · ".join((*about, time_ago(shell, row.updated_at)))
     words = flex.column(
         [
-            ink.text(word, TextSize.SMALL, Face.BOLD, ink.game.main, cap=1.6),
+            ink.text(word, TextSize.SMALL, Typeface.BOLD, ink.game.main, cap=1.6),
             flex.row(
                 [
                     player_badge(ink, row.setup.players[whose].colour, size=28)
@@ -176,7 +176,7 @@ def _resume(
                     ink.text(
                         headline,
                         TextSize.TITLE,
-                        Face.TITLE,
+                        Typeface.TITLE,
                         cap=1.6,
                         leading=1.15,
                         max_lines=3,
@@ -215,7 +215,7 @@ def _others(shell: Shell, rows: Sequence[PlayRecord]) -> ft.Control:
     ink, word = shell.ink, shell.say(_n("{count} more open", "{count} more open", len(rows)))
     games = list(dict.fromkeys(row.game for row in rows))
     badges = [game_badge(ink, shell.services.games[game], size=24) for game in games]
-    name = ink.text(word, TextSize.BODY, Face.MEDIUM, cap=1.6, expand=True)
+    name = ink.text(word, TextSize.BODY, Typeface.MEDIUM, cap=1.6, expand=True)
     return tap(
         flex.row([*badges, name, ink.sigil(Glyph.FORWARD, 16, ink.theme.muted)]),
         word,
@@ -259,11 +259,11 @@ def _tools(shell: Shell) -> list[ft.Control]:
 
 
 def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
-    ink, name = shell.ink.painted(game.palette), shell.say(tool.title)
+    ink, name = shell.ink.with_palette(game.palette), shell.say(tool.title)
     about = shell.say(game.title)
     words = flex.column(
         [
-            ink.text(name, TextSize.BODY, Face.MEDIUM, leading=1.15),
+            ink.text(name, TextSize.BODY, Typeface.MEDIUM, leading=1.15),
             ink.label(about, TextSize.CAPTION, leading=1.15),
         ],
         Space.XXS,
@@ -286,7 +286,7 @@ def _tile(shell: Shell, game: AnyGame) -> ft.Control:
     fewest, most = game.players
     span = str(fewest) if fewest == most else f"{fewest}–{most}"
     return tile(
-        shell.ink.painted(game.palette),
+        shell.ink.with_palette(game.palette),
         shell.say(game.title),
         f"{span} · {shell.say(game.tagline)}",
         glyph(game.emblem),

@@ -8,7 +8,7 @@ from companion.errors import Message
 from companion.i18n import _
 from companion.ui.shell.context import Shell
 from companion.ui.shell.device import Device
-from companion.widgets import BACKSPACE, ENTER, Face, Space, TextSize, flex, named
+from companion.widgets import BACKSPACE, ENTER, Space, TextSize, Typeface, flex, named
 
 COMMAND, RULES, KEYS = "command", "/", "?"
 """What every screen is asked for by a key: the command field, the rules, the list of all keys."""
@@ -48,7 +48,7 @@ def listen(
     def pressed(event: ft.KeyboardEvent) -> None:
         key = event.key.removeprefix("Numpad ")
         if key == "Escape":
-            device.escape()
+            device.close_topmost()
             return
         if event.ctrl or event.meta:
             heard, key = key.upper() == "K", COMMAND
@@ -71,7 +71,7 @@ def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[f
     def row(keys: str, meaning: Message) -> ft.Control:
         word = shell.say(meaning)
         parts = [
-            ft.Container(width=150, content=ink.text(keys, TextSize.BODY, Face.BOLD)),
+            ft.Container(width=150, content=ink.text(keys, TextSize.BODY, Typeface.BOLD)),
             ink.text(word, TextSize.BODY, expand=True),
         ]
         line = flex.column(parts, Space.XXS) if ink.large else flex.row(parts, Space.XL)

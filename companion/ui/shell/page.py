@@ -18,11 +18,11 @@ from companion.play import Setup
 from companion.play.bounds import EARLIEST
 from companion.ui.shell.context import Shell, now_ms
 from companion.widgets import (
-    Face,
     Radius,
     Space,
     TextSize,
     Tone,
+    Typeface,
     banner,
     button,
     error_panel,
@@ -213,7 +213,7 @@ def shell_sheet(
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """A line of a menu: its sign, its words, and what it does.
 
     Attributes:
@@ -230,7 +230,7 @@ class Entry:
 
 
 def menu_rows(
-    shell: Shell, entries: Sequence[Entry], close: Callable[[], object] = lambda: None
+    shell: Shell, entries: Sequence[MenuEntry], close: Callable[[], object] = lambda: None
 ) -> list[ft.Control]:
     """Returns the lines of a menu; ``close`` puts away the sheet that it stands on, if any."""
     return [_menu_row(shell, entry, close) for entry in entries]
@@ -239,13 +239,13 @@ def menu_rows(
 def menu_head(shell: Shell, word: Message) -> ft.Control:
     """Returns the head of a part of a menu."""
     said = shell.say(word)
-    words = shell.ink.label(said, TextSize.CAPTION, Face.BOLD)
+    words = shell.ink.label(said, TextSize.CAPTION, Typeface.BOLD)
     line = ft.Border(top=ft.BorderSide(1, shell.ink.theme.line))
     room = ft.Padding.only(left=Space.XS, top=Space.XL)
     return named(ft.Container(words, padding=room, border=line), said, heading=3)
 
 
-def menu_line(entry: Entry, close: Callable[[], object]) -> Callable[[], None]:
+def menu_line(entry: MenuEntry, close: Callable[[], object]) -> Callable[[], None]:
     """Returns what a line of a menu does when it is chosen."""
 
     def choose() -> None:
@@ -256,14 +256,14 @@ def menu_line(entry: Entry, close: Callable[[], object]) -> Callable[[], None]:
     return choose
 
 
-def _menu_row(shell: Shell, entry: Entry, close: Callable[[], object]) -> ft.Control:
+def _menu_row(shell: Shell, entry: MenuEntry, close: Callable[[], object]) -> ft.Control:
     ink, word = shell.ink, shell.say(entry.word)
     sign = ink.sigil(entry.glyph, 20, ink.theme.action)
     return tap(
         flex.row(
             [
                 ft.Container(width=28, alignment=ft.Alignment.CENTER, content=sign),
-                ink.text(word, TextSize.LARGE, Face.MEDIUM, expand=True),
+                ink.text(word, TextSize.LARGE, Typeface.MEDIUM, expand=True),
             ],
             Space.XL,
         ),

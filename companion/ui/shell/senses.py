@@ -64,7 +64,7 @@ class Senses:
         """Says a text at so many percent of the usual speed, instead of what is being said."""
         self._ask(speak={"text": text, "language": language, "rate": percent / 100})
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Ends what is being said."""
         self._ask(hush=True)
 

@@ -14,7 +14,15 @@ from companion.play import EntryId, Journal
 from companion.play.doubts import Doubt, doubts
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import SHORT
-from companion.sync.exchange import Delta, Hello, Letter, check_words, opening, pack, reply
+from companion.sync.exchange import (
+    EntryBatch,
+    SyncMessage,
+    VersionAnnouncement,
+    check_words,
+    opening,
+    pack,
+    reply,
+)
 from companion.sync.text import read_text, write_text
 from companion.ui.live.pane import LivePane
 from companion.ui.shell import (
@@ -44,11 +52,11 @@ from companion.ui.sync.review import ReviewPage
 from companion.ui.sync.scan import ScanPane
 from companion.ui.sync.show import ShowPane
 from companion.widgets import (
-    Face,
     Glyph,
     Handler,
     Space,
     TextSize,
+    Typeface,
     choice,
     error_boundary,
     flex,
@@ -153,41 +161,41 @@ class ExchangeView:
             self.set_step(Scanning(self.play.id if self.play else ""))
 
     def _review(self, step: Reviewing, bar: ft.Control) -> ft.Control:
-        delta = step.delta
+        batch = step.batch
 
         async def accept(once: Sequence[EntryId], settled: Mapping[Doubt, bool]) -> None:
-            self.set_step(TakingIn(delta.play))
+            self.set_step(TakingIn(batch.play))
             try:
-                await self._take_in(delta, once, settled)
+                await self._take_in(batch, once, settled)
             except CompanionError as error:
                 self.shell.tell(error.message)
                 self.set_step(step)
                 return
-            answering = Answering(Hello(delta.play, delta.game, step.seen.seen))
-            if step.by_text and isinstance(self._letter(answering), Delta):
+            answering = Answering(VersionAnnouncement(batch.play, batch.game, step.seen.seen))
+            if step.by_text and isinstance(self._letter(answering), EntryBatch):
                 await self._copy_answer(answering)
             else:
                 self.set_step(answering)
 
         leave = self.shell.back
-        return ReviewPage(self.shell, bar, delta, step.seen, accept, leave, key="review")
+        return ReviewPage(self.shell, bar, batch, step.seen, accept, leave, key="review")
 
     async def _take_in(
-        self, delta: Delta, once: Sequence[EntryId], settled: Mapping[Doubt, bool]
+        self, batch: EntryBatch, once: Sequence[EntryId], settled: Mapping[Doubt, bool]
     ) -> None:
         device = self.shell.device
         try:
-            play = await take_in(self.shell.services.open_plays, delta)
+            play = await take_in(self.shell.services.open_plays, batch)
             if once:
                 play.take_back(device.name, once, now_ms())
             for doubt in doubts(play.timeline):
                 if doubt in settled:  # said once, for all who will have it from here
                     play.answer(device.name, doubt, now_ms(), counts=settled[doubt])
         finally:
-            device.announce(play_topic(delta.play))
+            device.announce(play_topic(batch.play))
             device.announce(ALL_PLAYS)
 
-    def _letter(self, step: Answering) -> Letter | None:
+    def _letter(self, step: Answering) -> SyncMessage | None:
         """Returns what the other phone needs now, or None if both have the same."""
         play = stored_play(self.shell.services, step.theirs.play)
         return reply(play.journal if play else None, step.theirs)
@@ -226,20 +234,20 @@ class ExchangeView:
         ]
         return rows
 
-    def _reply(self, letter: Letter, step: Answering) -> ft.Control:
+    def _reply(self, letter: SyncMessage, step: Answering) -> ft.Control:
         notes: list[ft.Control] = []
         if step.partial:
             notes.append(
                 notice(self.shell, _("What came is not enough for this phone."), tone="refusal")
             )
-        if isinstance(letter, Hello):
+        if isinstance(letter, VersionAnnouncement):
             sentence = _("Let the other phone scan this, then scan its answer.")
             notes.append(self._scan_button(letter.play if self.play else ""))
         else:
             sentence = _("Now let the other phone scan this: it lacks something of yours.")
         if self.play is not None:
             notes.append(self._words(self.play))
-            if isinstance(letter, Delta):
+            if isinstance(letter, EntryBatch):
                 notes.append(self._taken_button(step))
             notes.append(self._leave(letter.play, primary=False))
         return ShowPane(self.shell, letter, sentence, notes, copied=step.copied, key="answer")
@@ -288,7 +296,7 @@ def OpeningPane(
     if letter is None:
         return muted(shell, _("Making the code…"))
     sentence = _("Let the other phone scan this.")
-    if isinstance(letter, Delta):
+    if isinstance(letter, EntryBatch):
         sentence = _("Let the other phone scan this: it gets the whole play.")
     return ShowPane(
         shell, letter, sentence, notes, head, first=True, paste_answer=paste_answer, key="show"
@@ -317,7 +325,7 @@ def words_line(shell: Shell, places: tuple[int, int], *, large: bool = False) ->
         ink.text(
             own,
             TextSize.DISPLAY if large else TextSize.HEADING,
-            Face.TITLE,
+            Typeface.TITLE,
             ink.theme.gold,
             cap=1.5,
             leading=1.15,

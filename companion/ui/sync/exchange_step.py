@@ -10,9 +10,9 @@ from companion.i18n import _
 from companion.play import Entry, PlayStarted, Timeline
 from companion.store.open_play import OpenPlay, PendingMerge
 from companion.store.open_plays import OpenPlays
-from companion.sync.exchange import Delta, Hello, unpack
-from companion.sync.forecast import Forecast, forecast
+from companion.sync.exchange import EntryBatch, VersionAnnouncement, unpack
 from companion.sync.live.handshake import is_handshake
+from companion.sync.merge_preview import MergePreview, preview_merge
 from companion.ui.shell import Services, now_ms
 from companion.ui.shell.background import in_background, opened_in_background, takes_long
 
@@ -46,13 +46,13 @@ class Reviewing:
     """Something came and waits to be accepted.
 
     Attributes:
-        delta: what came.
+        batch: what came.
         seen: what taking it in would do.
         by_text: whether it came as text, so that the answer goes as text.
     """
 
-    delta: Delta
-    seen: Forecast
+    batch: EntryBatch
+    seen: MergePreview
     by_text: bool = False
 
 
@@ -78,7 +78,7 @@ class Answering:
         copied: whether what the other phone lacks was copied as text.
     """
 
-    theirs: Hello
+    theirs: VersionAnnouncement
     partial: bool = False
     taken: bool = False
     copied: bool = False
@@ -107,8 +107,8 @@ def play_of(step: ExchangeStep) -> str:
     match step:
         case Showing(play) | Scanning(play) | TakingIn(play) | Connecting(play):
             return play
-        case Reviewing(delta):
-            return delta.play
+        case Reviewing(batch):
+            return batch.play
         case Answering(theirs):
             return theirs.play
         case _:
@@ -148,18 +148,20 @@ async def received(services: Services, message: bytes) -> ExchangeStep:
         services.live.take(message)
         return Connecting(services.live.play)
     letter = await in_background(lambda: unpack(message, services.plays.codec))
-    if isinstance(letter, Hello):
+    if isinstance(letter, VersionAnnouncement):
         return Answering(letter)
     if takes_long(services.open_plays, letter.play):
         await opened_in_background(services.open_plays, letter.play)
     known = known_play(services, letter.play)
     try:
-        seen = await in_background(lambda: forecast(known, letter, services.games))
+        seen = await in_background(lambda: preview_merge(known, letter, services.games))
     except GapError:
-        return Answering(Hello(letter.play, letter.game, letter.version), partial=True)
+        return Answering(
+            VersionAnnouncement(letter.play, letter.game, letter.version), partial=True
+        )
     if seen.changes:
         return Reviewing(letter, seen)
-    return Answering(Hello(letter.play, letter.game, seen.seen))
+    return Answering(VersionAnnouncement(letter.play, letter.game, seen.seen))
 
 
 PART = 150
@@ -169,7 +171,7 @@ _TRIES = 5
 """How often a part is worked out anew, because somebody has tapped meanwhile."""
 
 
-async def take_in(open_plays: OpenPlays, delta: Delta) -> OpenPlay:
+async def take_in(open_plays: OpenPlays, batch: EntryBatch) -> OpenPlay:
     """Takes in what came, and returns the play.
 
     What is there after an error or an end of the program is a first part, to which the rest can
@@ -179,21 +181,21 @@ async def take_in(open_plays: OpenPlays, delta: Delta) -> OpenPlay:
         CompanionError: it does not fit, or cannot be kept.
     """
     # Nothing refers to what has a later clock, so each part makes sense without the next ones.
-    entries = sorted(delta.entries, key=lambda entry: (entry.lamport, entry.id))
-    if takes_long(open_plays, delta.play):
-        await opened_in_background(open_plays, delta.play)
-    if open_plays.store.has(delta.play):
-        play = open_plays.open(delta.play)
+    entries = sorted(batch.entries, key=lambda entry: (entry.lamport, entry.id))
+    if takes_long(open_plays, batch.play):
+        await opened_in_background(open_plays, batch.play)
+    if open_plays.store.has(batch.play):
+        play = open_plays.open(batch.play)
     else:
         first = [entry for entry in entries if isinstance(entry.content, PlayStarted)]
-        play = open_plays.join(first, now_ms(), delta.play)
+        play = open_plays.join(first, now_ms(), batch.play)
     for at in range(0, len(entries), PART):
         try:
             await _merge_part(play, entries[at : at + PART])
         except ForkError:  # what one device wrote in two places is mended as a whole
             play.merge(entries, now_ms())
             break
-    return open_plays.join((), now_ms(), delta.play)  # out of the bin, if it was there
+    return open_plays.join((), now_ms(), batch.play)  # out of the bin, if it was there
 
 
 async def _merge_part(play: OpenPlay, part: list[Entry]) -> None:

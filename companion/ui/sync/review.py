@@ -16,8 +16,8 @@ from companion.i18n import _, _n
 from companion.play import EntryId, Timeline
 from companion.play.doubts import Clash, Doubt, Pair
 from companion.play.timeline import Line
-from companion.sync.exchange import Delta
-from companion.sync.forecast import Forecast, forecast
+from companion.sync.exchange import EntryBatch
+from companion.sync.merge_preview import MergePreview, preview_merge
 from companion.ui.log import group_row, line_note, recorded_text
 from companion.ui.shell import (
     Shell,
@@ -34,10 +34,10 @@ from companion.ui.shell import (
 from companion.ui.shell.background import in_background
 from companion.ui.sync.exchange_step import known_play
 from companion.widgets import (
-    Face,
     Handler,
     Space,
     TextSize,
+    Typeface,
     button_row,
     card,
     choice,
@@ -74,14 +74,14 @@ class Parts:
         return [muted(shell, word, TextSize.SMALL)] if self.entries else []
 
 
-def use_parts(seen: Forecast) -> Parts:
+def use_parts(seen: MergePreview) -> Parts:
     """Keeps what is left out of what is new, and of what they take back or correct."""
     entries = ft.use_memo(lambda: _parts_of(seen), [seen])
     left, set_left = ft.use_state(frozenset[EntryId]())
     return Parts(entries, left, lambda line: set_left(lambda now: now ^ {line}))
 
 
-def _parts_of(seen: Forecast) -> dict[EntryId, tuple[EntryId, ...]]:
+def _parts_of(seen: MergePreview) -> dict[EntryId, tuple[EntryId, ...]]:
     """Returns what is to be taken back for each line that can be left out."""
     if seen.newcomer:
         return {}
@@ -106,8 +106,8 @@ LISTED, TOTALS = 6, 12
 def ReviewPage(
     shell: Shell,
     bar: ft.Control,
-    delta: Delta,
-    first: Forecast,
+    batch: EntryBatch,
+    first: MergePreview,
     accept: Callable[[Sequence[EntryId], Mapping[Doubt, bool]], Awaitable[None]],
     decline: Callable[[], None],
 ) -> ft.Control:
@@ -116,7 +116,7 @@ def ReviewPage(
     Args:
         shell: the look and the services.
         bar: what stands above.
-        delta: what came.
+        batch: what came.
         first: what taking it in would do.
         accept: takes it in, takes back the entries that another one counts for, and answers for all
             phones whether something counts.
@@ -125,24 +125,24 @@ def ReviewPage(
     answers, set_answers = ft.use_state(lambda: {})
     seen, set_seen = ft.use_state(first)
     shown = ft.use_ref(0)
-    known = known_play(shell.services, delta.play)
+    known = known_play(shell.services, batch.play)
     parts = use_parts(first)
     counted_once = tuple(entry for entry, answer in answers.items() if answer == ONCE)
     once = (*counted_once, *parts.out)
 
-    async def look_again() -> None:
+    async def refresh() -> None:
         shown.current = (shown.current or 0) + 1
         mine, games = shown.current, shell.services.games
         if mine > 1:  # the first time nothing has changed yet
             try:
-                later = await in_background(lambda: forecast(known, delta, games, once))
+                later = await in_background(lambda: preview_merge(known, batch, games, once))
             except CompanionError as error:
                 shell.tell(error.message)
                 return
             if shown.current == mine:
                 set_seen(later)
 
-    ft.use_effect(look_again, [once, len(known.journal) if known else 0], lambda: None)
+    ft.use_effect(refresh, [once, len(known.journal) if known else 0], lambda: None)
 
     def answer(entry: EntryId, chosen: str) -> None:
         set_answers(lambda now: {**now, entry: chosen})
@@ -189,19 +189,21 @@ def _buttons(shell: Shell, accept: Handler, decline: Handler, *, ready: bool) ->
 
 def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Control:
     game = timeline.game
-    ink = shell.ink.painted(game.palette)
+    ink = shell.ink.with_palette(game.palette)
     first = timeline.journal[timeline.journal.order[0]]
     begun = f"{shell.say(day(shell, first.at))}, {clock_time(shell, first.at)}"
     about = _("{players}, since {time}", players=players_named(timeline.setup), time=begun)
     headline = game.summary(timeline.state).headline
     words: list[ft.Control] = [
-        ink.text(shell.say(game.title), TextSize.HEADING, Face.TITLE),
+        ink.text(shell.say(game.title), TextSize.HEADING, Typeface.TITLE),
         muted(shell, about, TextSize.SMALL),
-        ink.text(shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Face.MEDIUM),
+        ink.text(
+            shell.say(_("Afterwards: {state}", state=headline)), TextSize.BODY, Typeface.MEDIUM
+        ),
     ]
     if newcomer:
         new = shell.say(_("This play is new on this device."))
-        words.insert(0, ink.text(new, TextSize.SMALL, Face.BOLD, ink.game.main))
+        words.insert(0, ink.text(new, TextSize.SMALL, Typeface.BOLD, ink.game.main))
     return card(
         ink,
         flex.row(
@@ -215,7 +217,7 @@ def _play_card(shell: Shell, timeline: Timeline, *, newcomer: bool) -> ft.Contro
     )
 
 
-def _figures(shell: Shell, seen: Forecast, once: int) -> ft.Control:
+def _figures(shell: Shell, seen: MergePreview, once: int) -> ft.Control:
     ink = shell.ink
     coming, idle = len(_coming(seen)), len(seen.without_effect)
     going = len(_lines(seen.merged, seen.going))
@@ -284,14 +286,14 @@ def _figure(shell: Shell, count: int, caption: Message, colour: str) -> ft.Contr
     return flex.column(
         [
             ink.number(count, 60, colour),
-            ink.label(shell.say(caption), TextSize.CAPTION, Face.MEDIUM),
+            ink.label(shell.say(caption), TextSize.CAPTION, Typeface.MEDIUM),
         ],
         Space.XS,
         stretch=False,
     )
 
 
-def _forked(shell: Shell, seen: Forecast) -> list[ft.Control]:
+def _forked(shell: Shell, seen: MergePreview) -> list[ft.Control]:
     """Returns what becomes of entries that bear the numbers of others."""
     mine, theirs = seen.forked
     if not mine and not theirs:
@@ -339,7 +341,11 @@ def _totals(shell: Shell, known: Timeline | None, merged: Timeline) -> list[ft.C
 
 
 def _listed(
-    shell: Shell, seen: Forecast, head: Message, lines: Sequence[Line], parts: Parts | None = None
+    shell: Shell,
+    seen: MergePreview,
+    head: Message,
+    lines: Sequence[Line],
+    parts: Parts | None = None,
 ) -> list[ft.Control]:
     if not lines:
         return []
@@ -351,7 +357,7 @@ def _lines(timeline: Timeline, entries: Sequence[EntryId]) -> list[Line]:
     return [line for line in map(timeline.line_of, entries) if line is not None]
 
 
-def _coming(seen: Forecast) -> list[Line]:
+def _coming(seen: MergePreview) -> list[Line]:
     """Returns what is new here, the latest first; what is told under another head is left out."""
     told = {line.entry.id for line in seen.without_effect} | {pair.second for pair in seen.same}
     coming = frozenset(seen.coming) - told
@@ -441,7 +447,7 @@ def _question_card(
     sentences = " · ".join(shell.say(message) for message in when)
     body = flex.column(
         [
-            ink.text(text, TextSize.LARGE, Face.MEDIUM),
+            ink.text(text, TextSize.LARGE, Typeface.MEDIUM),
             ink.label(sentences),
             choice(ink, options, answers.get(last), lambda chosen: answer(last, chosen)),
         ]

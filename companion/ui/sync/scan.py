@@ -21,9 +21,9 @@ from companion.ui.sync.camera import Camera, obstacle
 from companion.ui.sync.exchange_step import ExchangeStep, received
 from companion.ui.sync.show import beside, code_side
 from companion.widgets import (
-    Face,
     Glyph,
     TextSize,
+    Typeface,
     bar,
     button_row,
     error_boundary,
@@ -237,13 +237,13 @@ def _progress(shell: Shell, progress: tuple[int, int], *, sees: bool) -> list[ft
     if not need:
         hint = _("Hold the camera over the other phone’s code.")
         if sees:
-            return [ink.text(shell.say(hint), TextSize.LARGE, Face.MEDIUM)]
+            return [ink.text(shell.say(hint), TextSize.LARGE, Typeface.MEDIUM)]
         # It keeps its room, for the same reason.
         unseen, colour = shell.say(hint), ft.Colors.TRANSPARENT
-        return [ink.text(unseen, TextSize.LARGE, Face.MEDIUM, colour, semantics_label="")]
+        return [ink.text(unseen, TextSize.LARGE, Typeface.MEDIUM, colour, semantics_label="")]
     text = shell.say(_("{have} of {need}", have=have, need=need))
     return [
-        named(ink.text(text, TextSize.DISPLAY, Face.TITLE), text, live=True),
+        named(ink.text(text, TextSize.DISPLAY, Typeface.TITLE), text, live=True),
         bar(ink, have / need, colour=ink.theme.action),
     ]
 

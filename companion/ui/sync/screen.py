@@ -137,7 +137,7 @@ def _Sync(shell: Shell, first: ExchangeStep, *, again: bool = False) -> ft.Contr
         return unopened(shell, play)
     about = ""
     if play is not None:
-        shell = shell.painted(play.timeline.game.palette)
+        shell = shell.with_palette(play.timeline.game.palette)
         about = f"{shell.say(play.timeline.game.title)} · {players_named(play.timeline.setup)}"
     bar = back_bar(shell, _("Sync"), about)
     return ExchangeView(shell, play, set_step, deliver, on_text).screen(step, bar)

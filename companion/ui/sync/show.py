@@ -15,7 +15,7 @@ from companion.delays import delays
 from companion.errors import Message
 from companion.i18n import _, _n
 from companion.store.open_plays import SHORT
-from companion.sync.exchange import Delta, Letter, kind_of, pack
+from companion.sync.exchange import EntryBatch, SyncMessage, kind_of, pack
 from companion.sync.frames import MOST_ORIGINALS, Carousel, net_bytes
 from companion.sync.picture import draw
 from companion.sync.text import write_text
@@ -24,11 +24,11 @@ from companion.ui.shell.background import use_worked_out
 from companion.ui.sync.transfer import COPIED, CodeDisplay, TransferOptions
 from companion.widgets import (
     WHITE,
-    Face,
     Handler,
     Radius,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
     use_stable,
@@ -122,7 +122,7 @@ def AnimatedCode(
     rows: list[ft.Control] = [code_card(picture.data, picture.modules, side, shell.say(name))]
     if moving:
         text = _("{count} parts · {seconds} s", count=parts, seconds=shown[1])
-        rows.append(ink.label(shell.say(text), TextSize.SMALL, Face.MEDIUM))
+        rows.append(ink.label(shell.say(text), TextSize.SMALL, Typeface.MEDIUM))
     return flex.column(rows, Space.S, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -166,7 +166,7 @@ LONGEST = MOST_ORIGINALS * net_bytes(COARSE)
 @error_boundary
 def ShowPane(
     shell: Shell,
-    letter: Letter,
+    letter: SyncMessage,
     sentence: Message,
     notes: Sequence[ft.Control],
     head: Sequence[ft.Control] = (),
@@ -192,7 +192,7 @@ def ShowPane(
     link = first and shell.device.page.pyodide
     display, set_display = ft.use_state(CodeDisplay(link=link, message=COPIED if copied else None))
     late = use_stable(lambda: set_display(_slowed))
-    entries = len(letter.entries) if isinstance(letter, Delta) else 0
+    entries = len(letter.entries) if isinstance(letter, EntryBatch) else 0
     message = use_worked_out(
         lambda: pack(letter, shell.services.plays.codec),
         [letter.play, repr(letter.version), entries],
@@ -214,7 +214,7 @@ def ShowPane(
     hint = _("If it is not read: brighter screen, a hand’s breadth apart, no glare.")
     slower = _("Larger squares and slower now, for cameras that could not read it.")
     rows: list[ft.Control] = [
-        ink.text(shell.say(sentence), TextSize.LARGE, Face.MEDIUM),
+        ink.text(shell.say(sentence), TextSize.LARGE, Typeface.MEDIUM),
         *notes,
         *ways.rows(linked=drawn is not None, coarser=has_coarser(message)),
         muted(shell, slower if slowed else hint, TextSize.SMALL),

@@ -13,7 +13,7 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import _
 from companion.paths import split_url
-from companion.sync.picture import Picture, draw_link
+from companion.sync.picture import CodePicture, draw_link
 from companion.ui.shell import Shell, action_button, notice
 from companion.ui.shell.device import Kept
 from companion.widgets import Glyph, Handler, TextSize, button_row, field
@@ -112,7 +112,7 @@ class TransferOptions:
         links = (join_link(url, self.text, hashed=page.pyodide) for url in (page.url, *table.links))
         return next((link for link in links if link and reaches_others(link)), None)
 
-    def link_code(self) -> Picture | None:
+    def link_code(self) -> CodePicture | None:
         """Returns the link as a code, if there is one and it is not too long."""
         link = self.link
         return draw_link(link, LARGEST_LINK) if link else None

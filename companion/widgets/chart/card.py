@@ -10,14 +10,14 @@ import flet as ft
 from companion.i18n import _, _n
 from companion.play import Chart, Player
 from companion.widgets import flex
-from companion.widgets.chart.edges import TURNED, told_height
+from companion.widgets.chart.edges import TURNED, turning_label_height
 from companion.widgets.chart.lines import UNFOLDING_MS, goals_said, line_plot
-from companion.widgets.chart.scale import HEAD, Frame, Say, Series, series_of
+from companion.widgets.chart.scale import HEAD, ChartFrame, Say, Series, series_of
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import FRAME_S, use_animation_step
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.tappable import button, button_row, named
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 THICK = 14
 """Height of a bar in pixels."""
@@ -36,7 +36,7 @@ def bar_plot(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say) -> ft.Co
         [
             flex.column(
                 [
-                    ink.label(say(label), TextSize.SMALL, Face.MEDIUM),
+                    ink.label(say(label), TextSize.SMALL, Typeface.MEDIUM),
                     *draw(ink, lines, place, most),
                 ],
                 Space.XS,
@@ -101,7 +101,7 @@ def _number(ink: Ink, value: int) -> ft.Control:
     return ft.Container(
         width=34 * min(ink.effective, 1.6),
         content=ink.text(
-            str(value).replace("-", "−"), TextSize.BODY, Face.BOLD, cap=1.6, no_wrap=True
+            str(value).replace("-", "−"), TextSize.BODY, Typeface.BOLD, cap=1.6, no_wrap=True
         ),
     )
 
@@ -119,7 +119,7 @@ def chart_card(
     chart: Chart,
     players: Sequence[Player],
     say: Say,
-    frame: Frame,
+    frame: ChartFrame,
 ) -> ft.Control:
     """Returns a chart on a card.
 
@@ -134,7 +134,7 @@ def chart_card(
 
 
 def ending_curve(
-    ink: Ink, chart: Chart, players: Sequence[Player], say: Say, frame: Frame
+    ink: Ink, chart: Chart, players: Sequence[Player], say: Say, frame: ChartFrame
 ) -> ft.Control:
     """Returns how a play went, as a curve on its ground that unfolds once; see `chart_card`."""
     return _Curve(ink, chart, tuple(players), say, frame)
@@ -146,13 +146,13 @@ BEATS = (FRAME_S + 0.2, UNFOLDING_MS / 1000)
 
 @ft.component
 def _Curve(
-    ink: Ink, chart: Chart, players: tuple[Player, ...], say: Say, frame: Frame
+    ink: Ink, chart: Chart, players: tuple[Player, ...], say: Say, frame: ChartFrame
 ) -> ft.Control:
     beat = use_animation_step(BEATS, None if ink.calm else True)
     lines, title = series_of(ink, chart, players, say), say(chart.title)
     if len(lines) == 1 and not lines[0].emblem:
         lines = (replace(lines[0], colour=ink.theme.ink),)
-    told = 0 if frame.turning is None else max(0, told_height(ink) - HEAD)
+    told = 0 if frame.turning is None else max(0, turning_label_height(ink) - HEAD)
     return flex.column(
         [
             _curve_title(ink, title, goals_said(chart, say)),
@@ -166,11 +166,11 @@ def _Curve(
 def _curve_title(ink: Ink, title: str, goals: Sequence[str]) -> ft.Control:
     """Returns what the curve shows, and what its dotted line means."""
     gold, size = ink.theme.gold, TextSize.CAPTION
-    parts: list[ft.Control] = [ink.label(title, size, Face.MEDIUM, cap=1.6)]
+    parts: list[ft.Control] = [ink.label(title, size, Typeface.MEDIUM, cap=1.6)]
     if goals:
         dot = {"width": 2, "height": 2, "bgcolor": gold}
         dots = flex.row([ft.Container(**dot) for _dot in range(5)], Space.XXS, tight=True)
-        words = ink.text(", ".join(goals), size, Face.MEDIUM, gold, cap=1.6)
+        words = ink.text(", ".join(goals), size, Typeface.MEDIUM, gold, cap=1.6)
         parts.append(flex.row([dots, words], Space.S, tight=True))
     return named(flex.row(parts, Space.XL, wrap=True), ", ".join([title, *goals]), heading=2)
 
@@ -181,7 +181,7 @@ def _Chart(
     chart: Chart,
     players: tuple[Player, ...],
     say: Say,
-    frame: Frame,
+    frame: ChartFrame,
 ) -> ft.Control:
     shown, set_shown = ft.use_state(0)
     marks_shown, set_marks_shown = ft.use_state(len(chart.marks) <= FEW)
@@ -227,7 +227,9 @@ def _is_line(chart: Chart) -> bool:
     return chart.kind == "line"
 
 
-def _picture(ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: Frame) -> ft.Control:
+def _picture(
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: ChartFrame
+) -> ft.Control:
     picture = (
         line_plot(ink, chart, lines, say, frame)
         if _is_line(chart)
@@ -272,7 +274,7 @@ def legend(ink: Ink, lines: Sequence[Series], *, dashes: bool = True) -> ft.Cont
         sample = [line.sample()] if dashes else []
         entries.append(
             flex.row(
-                [line.sign(ink), *sample, ink.text(line.name, TextSize.SMALL, Face.MEDIUM)],
+                [line.sign(ink), *sample, ink.text(line.name, TextSize.SMALL, Typeface.MEDIUM)],
                 Space.S,
                 tight=True,
             )

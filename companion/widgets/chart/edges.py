@@ -14,7 +14,7 @@ from companion.widgets.chart.scale import (
     HEAD,
     LABEL,
     SIGN,
-    Frame,
+    ChartFrame,
     Plot,
     Say,
     Series,
@@ -237,12 +237,12 @@ TURNED_MS = 120
 TURNED = _("Turning point")
 
 
-def told_height(ink: Ink) -> float:
+def turning_label_height(ink: Ink) -> float:
     """Returns how high the words of a turning point are, which end where the field begins."""
     return 2 * LABEL * 1.2 * min(ink.effective, TOLD)
 
 
-def turning_point(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
+def turning_point(plot: Plot, frame: ChartFrame, say: Say) -> list[ft.Control]:
     """Returns where the play turned: a dot, and a hairline up to what happened."""
     mark, ink = frame.turning, plot.ink
     if mark is None or mark.track is None:
@@ -251,7 +251,7 @@ def turning_point(plot: Plot, frame: Frame, say: Say) -> list[ft.Control]:
     y = plot.down(plot.lines[mark.track].track.values[mark.point] or 0)
     lines = [word(plot, say(TURNED), ink.theme.gold, TOLD), word(plot, say(mark.label), cap=TOLD)]
     right = x < plot.left + plot.field / 2
-    room, top = plot.left + plot.field - x if right else x, HEAD - told_height(ink)
+    room, top = plot.left + plot.field - x if right else x, HEAD - turning_label_height(ink)
     for line in lines:
         line.overflow = ft.TextOverflow.ELLIPSIS
         line.text_align = ft.TextAlign.LEFT if right else ft.TextAlign.RIGHT

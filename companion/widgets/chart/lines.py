@@ -22,7 +22,7 @@ from companion.widgets.chart.edges import (
 from companion.widgets.chart.scale import (
     HEAD,
     OVER,
-    Frame,
+    ChartFrame,
     Plot,
     Say,
     Series,
@@ -39,7 +39,7 @@ UNFOLDING_MS = 240
 
 
 def line_plot(
-    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: Frame
+    ink: Ink, chart: Chart, lines: Sequence[Series], say: Say, frame: ChartFrame
 ) -> ft.Control:
     """Returns the picture of a chart of lines; it says nothing to a screen reader.
 

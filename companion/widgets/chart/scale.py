@@ -16,7 +16,7 @@ from companion.play.text import first_sign
 from companion.widgets import flex
 from companion.widgets.badges import player_badge
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 
 Say = Callable[[Message | str], str]
 """Says a message in the user's language."""
@@ -61,7 +61,9 @@ class Series:
             border_radius=size / 4,
             bgcolor=self.colour,
             alignment=ft.Alignment.CENTER,
-            content=ink.text(self.letter, size * 0.62, Face.BOLD, ink.theme.card, cap=1, leading=1),
+            content=ink.text(
+                self.letter, size * 0.62, Typeface.BOLD, ink.theme.card, cap=1, leading=1
+            ),
         )
 
     def sample(self, width: float = 34) -> ft.Control:
@@ -332,7 +334,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ChartFrame:
     """How a chart is set on a screen.
 
     Attributes:
@@ -354,7 +356,7 @@ class Frame:
 def word(plot: Plot, text: str, colour: str | None = None, cap: float = 1.6) -> ft.Text:
     """Returns a number or a word along the edges, quiet if no colour is given."""
     shade = colour or plot.ink.theme.muted
-    return plot.ink.text(text, LABEL, Face.MEDIUM, shade, cap=cap, no_wrap=True)
+    return plot.ink.text(text, LABEL, Typeface.MEDIUM, shade, cap=cap, no_wrap=True)
 
 
 def disc(x: float, y: float, radius: float, colour: str, shown: dict[str, Any]) -> ft.Control:

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.play import Action
-from companion.prompt import Key, Look, Pad, Then
+from companion.prompt import Key, KeyLook, Pad, Then
 from companion.widgets import flex
 from companion.widgets.cells import roving_tabindex
 from companion.widgets.form import switch
@@ -18,7 +18,7 @@ from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
 from companion.widgets.tappable import GuardedKey, button, button_row, tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize, player_colour
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface, player_colour
 
 CAP = 1.7
 """By how much the words of a key may grow."""
@@ -85,7 +85,7 @@ def _is_sign(key: Key) -> bool:
 
 
 @ft.component
-def _Box(pen: Pen, look: Look, label: Any, key: Key, narrow: bool) -> ft.Control:
+def _Box(pen: Pen, look: KeyLook, label: Any, key: Key, narrow: bool) -> ft.Control:
     match look:
         case "pictures":
             return _picture(pen, key)
@@ -145,7 +145,7 @@ def _dice(pen: Pen, pad: Pad) -> ft.Control:
     return roving_tabindex(flex.column(dice, Space.S, tight=False))
 
 
-_ROWS: dict[Look, Callable[[Pen, Pad], ft.Control]] = {
+_ROWS: dict[KeyLook, Callable[[Pen, Pad], ft.Control]] = {
     "pictures": _pictures,
     "wide": _wides,
     "tabs": _tabs,
@@ -194,7 +194,7 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
     figure = ink.text(
         pen.say(key.figure),
         FIGURE_ROOMY if wide else FIGURE_LOW if low else FIGURE,
-        Face.NUMERAL,
+        Typeface.NUMERAL,
         ink.game.main if key.chosen else ink.theme.ink,
         cap=1.4,
         leading=1.0,
@@ -205,9 +205,9 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
     body = flex.column(
         [
             None if ink.large else _drawing(pen, key, 78 if wide else 34 if low else 56),
-            ink.text(pen.say(key.label), size, Face.MEDIUM, **look),
+            ink.text(pen.say(key.label), size, Typeface.MEDIUM, **look),
             figure,
-            ink.label(_details(pen, key), size, Face.MEDIUM, **look),
+            ink.label(_details(pen, key), size, Typeface.MEDIUM, **look),
         ],
         Space.XS if wide else TIGHT,
         stretch=False,
@@ -219,7 +219,7 @@ def _picture(pen: Pen, key: Key) -> ft.Control:
     ]
     for detail in key.details:
         if detail.corner:
-            corner = ink.label(pen.say(detail.text), size, Face.MEDIUM, cap=1, leading=1.0)
+            corner = ink.label(pen.say(detail.text), size, Typeface.MEDIUM, cap=1, leading=1.0)
             layers.append(ft.Container(left=Space.S, top=Space.XS, content=corner))
     return tap(
         ft.Container(
@@ -244,8 +244,10 @@ def _wide(pen: Pen, key: Key, *, narrow: bool) -> ft.Control:
     shade = pen.tint(key.tint or "muted")
     words = flex.column(
         [
-            ink.text(pen.say(key.label), size, Face.MEDIUM, cap=CAP, leading=1.1),
-            ink.text(detail, small, Face.MEDIUM, shade, cap=CAP, leading=1.15) if detail else None,
+            ink.text(pen.say(key.label), size, Typeface.MEDIUM, cap=CAP, leading=1.1),
+            ink.text(detail, small, Typeface.MEDIUM, shade, cap=CAP, leading=1.15)
+            if detail
+            else None,
         ],
         TIGHT,
         stretch=False,
@@ -290,7 +292,9 @@ def _tab(pen: Pen, key: Key, name: str) -> ft.Control:
         flex.row(
             [
                 ink.sigil(sign, 18, ink.theme.action if key.chosen else ink.theme.muted),
-                ink.text(pen.say(key.label), size, Face.MEDIUM, cap=1.4, leading=1.1, no_wrap=True),
+                ink.text(
+                    pen.say(key.label), size, Typeface.MEDIUM, cap=1.4, leading=1.1, no_wrap=True
+                ),
             ],
             Space.XS if ink.large else Space.M,
             tight=True,
@@ -312,7 +316,7 @@ def _tab_below(pen: Pen, key: Key, name: str) -> ft.Control:
     face: list[ft.Control] = [ink.sigil(sign_of(key.sign), 19, fore)]
     if not ink.large and (ink.landscape or ink.width >= NARROW):
         size = (11 if len(label) <= LONG else 9.5) * (1.25 if ink.roomy else 1)
-        face.append(ink.text(label, size, Face.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
+        face.append(ink.text(label, size, Typeface.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
     return tap(
         flex.column(face, Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         name,
@@ -329,7 +333,7 @@ def _toggle(pen: Pen, key: Key) -> ft.Control:
     words = ink.text(
         label.replace(" +", "\n+"),  # else it breaks behind the plus
         TextSize.BODY if ink.roomy else TextSize.FINE,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=CAP,
         leading=1.1,
         text_align=ft.TextAlign.CENTER,

@@ -11,24 +11,24 @@ from companion.i18n import _
 from companion.play import Action
 from companion.prompt import (
     Alert,
-    Entry,
     Fact,
     Group,
     Key,
     Matrix,
-    Number,
     Open,
     Pad,
     Part,
     Preview,
     Prompt,
     Question,
+    Stepper,
     Text,
+    TextEntry,
     looked_at,
 )
 from companion.prompt.asked import numbers_of
 from companion.widgets import flex
-from companion.widgets.game_layout import Dock, pad
+from companion.widgets.game_layout import ActionArea, pad
 from companion.widgets.glyphs import Glyph
 from companion.widgets.landscape import measures
 from companion.widgets.notice import banner
@@ -36,7 +36,7 @@ from companion.widgets.panel import section
 from companion.widgets.prompt.boxes import boxes, line
 from companion.widgets.prompt.pads import (
     TILES,
-    Typed,
+    TextEntryRow,
     choices,
     fact,
     far_numbers,
@@ -49,7 +49,7 @@ from companion.widgets.prompt.preview import draw_above, draw_preview
 from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
 from companion.widgets.sheets import sheet
 from companion.widgets.tappable import GuardedKey, button, button_row
-from companion.widgets.tokens import Face, Space, TextSize
+from companion.widgets.tokens import Space, TextSize, Typeface
 
 SIGN, SIDE = 64, 104
 """Shares of the primary row: of one sign, and of a word beside the primary key."""
@@ -64,7 +64,7 @@ def draw_prompt(
     prompt: Prompt,
     alerts: Sequence[ft.Control],
     drawn: Mapping[str, ft.Control] | None = None,
-) -> Dock:
+) -> ActionArea:
     """Returns what is under the thumb, and what happened before until something is composed.
 
     Args:
@@ -79,20 +79,20 @@ def draw_prompt(
         alerts = [*alerts, _alert(pen, prompt.alert)]
     if prompt.preview is None:
         if _is_far(prompt):
-            return Dock([*ways, *foot], alerts)
+            return ActionArea([*ways, *foot], alerts)
         flat = pen.beside and foot
-        return Dock(
+        return ActionArea(
             [*ways, *foot] if flat else [pad(pen.ink, pen.height, ways, foot)], alerts, low=True
         )
     if pen.stacked:
-        return Dock([*ways, draw_preview(pen, prompt.preview), *foot], alerts)
+        return ActionArea([*ways, draw_preview(pen, prompt.preview), *foot], alerts)
     line = draw_above(pen, prompt.preview)
     before = [] if prompt.composing else alerts
     if pen.beside:
-        return Dock([*ways, *foot], before or [_in_slot(pen, line)])
+        return ActionArea([*ways, *foot], before or [_in_slot(pen, line)])
     said = prompt.composing or not alerts or prompt.preview.worth
     shown = [line] if said and not prompt.preview.spare else []
-    return Dock([pad(pen.ink, pen.height, ways, foot)], [*before, *shown])
+    return ActionArea([pad(pen.ink, pen.height, ways, foot)], [*before, *shown])
 
 
 def _is_far(prompt: Prompt) -> bool:
@@ -120,9 +120,9 @@ def draw_parts(
                 yield from matrix(pen, part)
             case Group():
                 yield from group(pen, part, list(draw_parts(pen, part.parts, moment, drawn)))
-            case Entry():
-                yield ft.Container(key=part.name, content=Typed(pen, part))
-            case Number() | Fact() | Preview() | Alert():
+            case TextEntry():
+                yield ft.Container(key=part.name, content=TextEntryRow(pen, part))
+            case Stepper() | Fact() | Preview() | Alert():
                 yield _BY_ITSELF[type(part)](pen, part)
 
 
@@ -150,7 +150,7 @@ def _in_slot(pen: Pen, line: ft.Control) -> ft.Control:
 
 
 _BY_ITSELF: Mapping[type[Part], Callable[[Pen, Any], ft.Control]] = {
-    Number: number,
+    Stepper: number,
     Fact: fact,
     Preview: draw_preview,
     Alert: _alert,
@@ -293,7 +293,7 @@ def question_sheet(
         body.append(ink.text(pen.say(question.more), TextSize.BODY))
     if refused:
         warning = f"{Glyph.WARNING} {pen.say(refused)}"
-        body.append(ink.text(warning, TextSize.BODY, Face.MEDIUM, ink.theme.life))
+        body.append(ink.text(warning, TextSize.BODY, Typeface.MEDIUM, ink.theme.life))
     broad = question.left is not None and ink.landscape and ink.height < LOW
     cut = question.left if broad and question.left else None
     body += draw_parts(pen, question.parts[:cut], question, drawn)

@@ -8,10 +8,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.prompt import Entry, Fact, Group, Key, Look, Matrix, Number, Pad
+from companion.prompt import Fact, Group, Key, KeyLook, Matrix, Pad, Stepper, TextEntry
 from companion.prompt.asked import column_of
 from companion.widgets import flex
-from companion.widgets.badges import Seat, player_name
+from companion.widgets.badges import StripPlayer, player_name
 from companion.widgets.cells import (
     RAISED,
     Cell,
@@ -29,7 +29,7 @@ from companion.widgets.notice import error_boundary
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.table import HEIGHT, SECTION, TYPED, Pen, Send, Sent, sign_of
 from companion.widgets.tappable import GuardedKey, button, button_row, icon_button, tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 SMALL = 120
 """A card that is lower has small signs and no words."""
@@ -88,7 +88,7 @@ def _card(pen: Pen, key: Key, height: float | None) -> ft.Control:
     label = ink.text(
         pen.say(key.label),
         TextSize.HEADING if small else TextSize.TITLE,
-        Face.TITLE,
+        Typeface.TITLE,
         shade,
         cap=1,
         leading=1,
@@ -112,7 +112,7 @@ def _card(pen: Pen, key: Key, height: float | None) -> ft.Control:
         ),
     ]
     if note and not small:
-        words = ink.text(note, TextSize.FINE, Face.MEDIUM, shade, cap=1.3, no_wrap=True)
+        words = ink.text(note, TextSize.FINE, Typeface.MEDIUM, shade, cap=1.3, no_wrap=True)
         layers.append(
             ft.Container(
                 left=0, right=0, bottom=Space.L, alignment=ft.Alignment.CENTER, content=words
@@ -133,7 +133,7 @@ def _player(pen: Pen, key: Key, height: float | None) -> ft.Control:
     return _tile(
         pen,
         key,
-        player_name(pen.ink, Seat(pen.say(key.label), key.tint)),
+        player_name(pen.ink, StripPlayer(pen.say(key.label), key.tint)),
         alignment=ft.Alignment.CENTER_LEFT,
         height=height,
         border_radius=Radius.BUTTON,
@@ -156,11 +156,11 @@ def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
     )
 
 
-_HEIGHTS: dict[Look, Callable[[Pen, int], float | None]] = {
+_HEIGHTS: dict[KeyLook, Callable[[Pen, int], float | None]] = {
     "cards": _card_height,
     "players": _player_height,
 }
-TILES: dict[Look, Callable[[Pen, Key, float | None], ft.Control]] = {
+TILES: dict[KeyLook, Callable[[Pen, Key, float | None], ft.Control]] = {
     "cards": _card,
     "players": _player,
 }
@@ -272,7 +272,7 @@ def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
 # Numbers ----------------------------------------------------------------------------------------
 
 
-def number(pen: Pen, part: Number, *, bare: bool = False) -> ft.Control:
+def number(pen: Pen, part: Stepper, *, bare: bool = False) -> ft.Control:
     """Returns a number of what is composed, or one of the table's that is put right.
 
     Args:
@@ -300,14 +300,14 @@ class _Stepped:
     """Steps a number; equal for equal numbers, so that nothing is drawn anew."""
 
     send: Send
-    part: Number
+    part: Stepper
 
     def __call__(self, _name: str, by: int) -> object:
         """Steps it."""
         return self.send(self.part.to(self.part.value + by))
 
 
-def far_numbers(pen: Pen, parts: Sequence[Number]) -> list[ft.Control]:
+def far_numbers(pen: Pen, parts: Sequence[Stepper]) -> list[ft.Control]:
     """Returns numbers that are read from afar, beside each other where the window is low."""
     numbers = [_far(pen, part) for part in parts]
     if pen.ink.landscape and not pen.ink.large and not pen.folded:
@@ -316,7 +316,7 @@ def far_numbers(pen: Pen, parts: Sequence[Number]) -> list[ft.Control]:
     return numbers
 
 
-def _far(pen: Pen, part: Number) -> ft.Control:
+def _far(pen: Pen, part: Stepper) -> ft.Control:
     """Returns a number with its caption above and longer steps below it."""
     ink, label = pen.ink, pen.say(part.label)
     tall = pen.folded or not (ink.landscape or ink.large)
@@ -330,8 +330,8 @@ def _far(pen: Pen, part: Number) -> ft.Control:
         colour=pen.tint(part.colour),
     )
     caption = [
-        ink.label(label, TextSize.CAPTION, Face.BOLD, tracking=0.6),
-        ink.label(pen.say(part.detail), TextSize.CAPTION, Face.MEDIUM),
+        ink.label(label, TextSize.CAPTION, Typeface.BOLD, tracking=0.6),
+        ink.label(pen.say(part.detail), TextSize.CAPTION, Typeface.MEDIUM),
     ]
     leaps = [
         button(
@@ -367,7 +367,7 @@ def choices(pen: Pen, pad: Pad) -> ft.Control:
 
 
 @ft.component
-def Typed(pen: Pen, part: Entry) -> ft.Control:
+def TextEntryRow(pen: Pen, part: TextEntry) -> ft.Control:
     """A text that is typed; what was not sent stands in it again, whatever took it away."""
     kept, begun = use_draft(TYPED + part.kept, part.value), ft.use_ref(False)
 
@@ -434,8 +434,8 @@ def group(pen: Pen, part: Group, parts: Sequence[ft.Control]) -> list[ft.Control
     """Returns parts that belong together below what they are, or in a frame of their own."""
     ink, title, note = pen.ink, pen.say(part.title), pen.say(part.note)
     if not part.framed:
-        trailing = ink.label(note, TextSize.BODY, Face.MEDIUM) if note else None
+        trailing = ink.label(note, TextSize.BODY, Typeface.MEDIUM) if note else None
         return [section(ink, title, trailing), *parts]
-    words = [ink.text(title, TextSize.BODY, Face.BOLD) if title else None]
+    words = [ink.text(title, TextSize.BODY, Typeface.BOLD) if title else None]
     words.append(ink.label(note) if note else None)
     return [card(ink, flex.column([*words, *parts], Space.S), padding=Space.XL)]

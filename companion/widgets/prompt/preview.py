@@ -14,7 +14,7 @@ from companion.widgets.notice import banner
 from companion.widgets.numbers import Figure as Shown, bar, preview_line
 from companion.widgets.prompt.table import Pen, sign_of
 from companion.widgets.tappable import icon_button, named, tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 NARROWEST = 360
 """The least width of a window whose preview has room for one more number."""
@@ -78,7 +78,7 @@ def _brief(pen: Pen, preview: Preview, text: str) -> ft.Control:
         f"{pen.say(figure.caption)} {_value(pen, figure.value)}" for figure in preview.figures
     )
     words = " · ".join((*figures, text))
-    shown = pen.ink.text(words, TextSize.BODY, Face.MEDIUM, cap=1.6, leading=1.15)
+    shown = pen.ink.text(words, TextSize.BODY, Typeface.MEDIUM, cap=1.6, leading=1.15)
     return named(shown, pen.ink.read(words), live=True)
 
 
@@ -98,7 +98,7 @@ def _progress(
     result = ink.text(
         text,
         TextSize.LARGE if len(text) < SHORT_VERDICT else TextSize.BODY,
-        Face.BOLD,
+        Typeface.BOLD,
         ink.theme.gold if enough else ink.theme.life,
         expand=not ink.large,
         text_align=ft.TextAlign.LEFT if ink.large else ft.TextAlign.RIGHT,
@@ -106,7 +106,7 @@ def _progress(
     )
     first = [
         ink.number(there, 40, ink.theme.gold if enough else None),
-        ink.label(of_wanted, TextSize.LARGE, Face.MEDIUM),
+        ink.label(of_wanted, TextSize.LARGE, Typeface.MEDIUM),
     ]
     share = min(1.0, there / wanted) if wanted else 1.0
     filled = bar(ink, share, colour=ink.theme.gold, height=8)
@@ -160,13 +160,18 @@ def slot_line(
     lines = 4 if ink.large else 1 if more else 2
     words = [
         ink.text(
-            title, TextSize.BODY, Face.MEDIUM, theme.ink if more else good, max_lines=lines, **look
+            title,
+            TextSize.BODY,
+            Typeface.MEDIUM,
+            theme.ink if more else good,
+            max_lines=lines,
+            **look,
         ),
         *(
             ink.text(
                 detail,
                 TextSize.CAPTION,
-                Face.MEDIUM if sign else Face.BODY,
+                Typeface.MEDIUM if sign else Typeface.BODY,
                 good if sign else theme.muted,
                 max_lines=4 if ink.large else 2,
                 **look,

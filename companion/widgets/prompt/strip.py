@@ -16,7 +16,7 @@ from companion.widgets.numbers import numeral
 from companion.widgets.prompt.table import Pen, sign_of
 from companion.widgets.scene import WAITS
 from companion.widgets.tappable import tap
-from companion.widgets.tokens import Face, Radius, Space, TextSize
+from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 GONE = 0.45
 """How much is seen of a player who has left."""
@@ -129,7 +129,7 @@ def _below(pen: Pen, key: Key, look: StripLook, sign: ft.Control | None) -> ft.C
     badge = player_badge(ink, key.tint, size=look.badge)
     head = [badge, ft.Container(content=name, expand=not ink.large), sign]
     words = (
-        ink.label(pen.say(detail.text), TextSize.CAPTION, Face.BOLD, no_wrap=True, cap=1.6)
+        ink.label(pen.say(detail.text), TextSize.CAPTION, Typeface.BOLD, no_wrap=True, cap=1.6)
         for detail in key.details
     )
     apart = ft.MainAxisAlignment.SPACE_BETWEEN

@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.i18n import Translator
 from companion.play import Action, Adjust, Refusal
-from companion.prompt import ENTER, Ask, Draft, Event, Key, Prompt, Table, Text, Typing, typed
+from companion.prompt import ENTER, Ask, Draft, Event, Key, Prompt, PromptState, Text, Typing, typed
 from companion.widgets.form import DRAFTS
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
@@ -188,7 +188,7 @@ def use_table(
         empty: what is composed before anything is pressed.
         on_act: told of an action that was done, or of why it was refused.
     """
-    drawn, read, put = use_latest(Table(empty))
+    drawn, read, put = use_latest(PromptState(empty))
     drafts = ft.use_context(DRAFTS)
     refused, tell = ft.use_state(NOTHING)
     done: Any = ft.use_ref(None)

@@ -60,8 +60,8 @@ def leaving(entries: Sequence[Entry], folder: Path) -> dict[str, bytes]:
     found = {"packed": packed, "packed read": repr(unpack_entries(packed, codec_of)).encode()}
     letters = {
         "opening": exchange.opening(journal, codec_of),
-        "hello": exchange.hello_of(journal),
-        "delta": exchange.delta_for(journal, VersionVector({entries[0].device: 1})),
+        "announcement": exchange.announcement_of(journal),
+        "batch": exchange.batch_for(journal, VersionVector({entries[0].device: 1})),
     }
     for name, letter in letters.items():
         message = exchange.pack(letter, codec_of)

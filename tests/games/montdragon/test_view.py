@@ -31,7 +31,7 @@ from companion.games.montdragon.view import strip_look
 from companion.games.montdragon.view.board import (
     PRIMARY,
     STRIP,
-    Board,
+    TableController,
     board_size,
     hand_height,
     is_tight,
@@ -307,7 +307,7 @@ def test_names_and_numbers_of_cards_have_room_side_by_side(
 ) -> None:
     screen = Screen(begun(players))
     ink = screen.ink = Ink(width=size[0], height=size[1])
-    look = strip_look(Board(screen.scene(), Pen(ink, screen.translator, print)))
+    look = strip_look(TableController(screen.scene(), Pen(ink, screen.translator, print)))
     whole = state_width(ink) if ink.landscape else ink.width - 2 * EDGE
     room = (whole - (players - 1) * look.gap) / players - 2 * look.inset
     digits = DIGIT * look.number

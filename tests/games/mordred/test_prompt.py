@@ -10,7 +10,7 @@ from companion.games.mordred.prompt.draft import Draft
 from companion.games.mordred.prompt.sheets import question
 from companion.games.mordred.state import State
 from companion.i18n import load
-from companion.prompt import Key, Open, Prompt, Table
+from companion.prompt import Key, Open, Prompt, PromptState
 from tests.games.mordred.driver import PEOPLE, begun, done, placing, seat, spending, tracked
 
 ENGLISH = load("en", {})
@@ -64,7 +64,7 @@ def test_the_hint_of_a_roll_is_on_the_key_or_above_it_and_never_twice() -> None:
 
 def test_what_stands_on_the_space_is_chosen_on_a_sheet_that_is_put_away_with_it() -> None:
     state = spending(seat(9, 0, (1, 0, 0, 0)), seat())
-    table = Table(Draft()).after(Open("space"), state, lambda _action: True)
+    table = PromptState(Draft()).after(Open("space"), state, lambda _action: True)
     sheet = question(state, table.draft.at(state), table.sheet)
     assert sheet is not None and sheet.yes is None
     keys = list(sheet.keys())

@@ -93,7 +93,7 @@ class Desk:
 
         seats = range(state.players if state else 0)
         scene = ToolScene(
-            ink=(ink or Ink()).painted("violet"),
+            ink=(ink or Ink()).with_palette("violet"),
             translator=SPEECH[language],
             header=ft.Container(),
             kept=lambda name: self.kept.get(name, ""),

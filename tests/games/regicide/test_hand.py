@@ -14,8 +14,8 @@ from companion.games.regicide.moves.turn import PlayCards, play_cards
 from companion.games.regicide.odds.hand import (
     MOST,
     Advice,
-    Discard,
     Hand,
+    PossiblePayment,
     Reason,
     Safety,
     YieldAdvice,
@@ -193,7 +193,7 @@ def test_a_joker_pays_nothing_and_frees_the_spades() -> None:
 
 def test_two_jokers_are_one_play() -> None:
     assert legal_plays(cards("* * 2C")) == (cards("*"), cards("2C"))
-    assert a_hand(cards("* * 2C")).cheapest(2, cards("*")) == Discard(cards("2C"), 2, 0)
+    assert a_hand(cards("* * 2C")).cheapest(2, cards("*")) == PossiblePayment(cards("2C"), 2, 0)
 
 
 def test_the_payment_asked_now() -> None:

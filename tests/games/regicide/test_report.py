@@ -369,7 +369,7 @@ def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
 @pytest.mark.parametrize(("jokers", "medal"), [(0, "gold"), (1, "silver"), (2, "bronze")])
 def test_a_solo_victory_brings_a_medal(jokers: int, medal: str) -> None:
     state = replace(fighting("KH", 1), solo_jokers_used=jokers, ending=Ending.WON)
-    medals = [each for each in GAME.figures(Story(state, ())) if each.id.startswith("medal_")]
+    medals = [each for each in GAME.statistics(Story(state, ())) if each.id.startswith("medal_")]
     assert [(each.id, each.value, each.player) for each in medals] == [(f"medal_{medal}", 1, 0)]
 
 
@@ -378,4 +378,4 @@ def test_there_is_no_medal_in_company_or_without_a_victory() -> None:
         replace(fighting("KH", 2), ending=Ending.WON),
         fighting("KH", 1),
     ):
-        assert not [each for each in GAME.figures(Story(state, ())) if "medal" in each.id]
+        assert not [each for each in GAME.statistics(Story(state, ())) if "medal" in each.id]

@@ -13,7 +13,7 @@ from companion.games.regicide.cards import Card
 from companion.games.regicide.moves.declare import FlipSoloJoker
 from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.odds import table as lean
-from companion.games.regicide.odds.table import Move, Table
+from companion.games.regicide.odds.table import Move, SimulatedPlay
 from companion.games.regicide.odds.think import Judge
 from companion.games.regicide.state import State
 from companion.games.regicide.teacher import known_hands, lessons, look_back
@@ -132,7 +132,7 @@ def judged(story: Story[State], monkeypatch: pytest.MonkeyPatch) -> set[tuple[An
     found = set[tuple[Any, ...]]()
 
     class Noted(ByLuck):
-        def __init__(self, world: Table, move: Move, *rest: object) -> None:
+        def __init__(self, world: SimulatedPlay, move: Move, *rest: object) -> None:
             super().__init__(world, move, *rest)
             cards = (world.held, world.draw, world.pile, world.castle, world.lying)
             found.add((world.met, world.damage, world.need, move, repr(cards)))

@@ -16,7 +16,7 @@ from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
 from companion.games.regicide.odds.known import STEPS, Known
 from companion.games.regicide.odds.outlook import held, outlook, own_inputs
 from companion.games.regicide.odds.seen import dealt
-from companion.games.regicide.odds.table import Table
+from companion.games.regicide.odds.table import SimulatedPlay
 from companion.games.regicide.odds.think import (
     Effort,
     Judge,
@@ -53,7 +53,7 @@ def games(players: int, number: int = 4) -> Iterator[Truth]:
             yield game
 
 
-def public(t: Table) -> list[object]:
+def public(t: SimulatedPlay) -> list[object]:
     """Returns everything that a state of the app tells."""
     lying = sorted(CARDS[card].name for card in t.lying)
     fight = (CARDS[t.enemy], t.damage, t.shield, t.lifted, t.blocked, lying)
@@ -139,7 +139,7 @@ def test_who_thinks_knows_where_each_group_of_cards_lies_but_not_the_cards(playe
 
 @pytest.mark.parametrize("players", ALL)
 def test_a_world_has_all_cards_where_they_may_be(players: int) -> None:
-    def apart(t: Table) -> list[str]:
+    def apart(t: SimulatedPlay) -> list[str]:
         return sorted(CARDS[card].name for card in (*chain(*t.held), *t.draw, *t.pile))
 
     for place, game in enumerate(games(players, 2)):
@@ -181,7 +181,7 @@ def test_a_hand_that_can_hardly_be_is_thought_about_all_the_same(players: int, h
     assert found[-1].worlds > 0
 
 
-def late(hand: str, damage: int, players: int = 1) -> tuple[Table, Known]:
+def late(hand: str, damage: int, players: int = 1) -> tuple[SimulatedPlay, Known]:
     """Returns a fight with the last king and what its current player knows."""
     state = replace(fighting("KH", players), castle_left=0, revealed=ENEMY_CARDS)
     state = in_fight(state, damage=damage)
@@ -190,7 +190,7 @@ def late(hand: str, damage: int, players: int = 1) -> tuple[Table, Known]:
     return known.table(state, seen, cards(hand)), known
 
 
-def thoughts(t: Table, known: Known, effort: Effort, seed: int = 3) -> list[Thought]:
+def thoughts(t: SimulatedPlay, known: Known, effort: Effort, seed: int = 3) -> list[Thought]:
     judge = JUDGES[t.players]
     return list(think(t, t.moves(), known, judge, effort, dice_of(seed).randrange))
 

@@ -17,7 +17,7 @@ from companion.games.regicide.moves.turn import PayDamage, PlayCards, Yield
 from companion.games.regicide.odds import table as lean
 from companion.games.regicide.odds.known import Known
 from companion.games.regicide.odds.seen import dealt, seen_after
-from companion.games.regicide.odds.table import Move, Table
+from companion.games.regicide.odds.table import Move, SimulatedPlay
 from companion.games.regicide.state import State, hand_limit, jokers_in_tavern
 from companion.play import Action, Moment, Outcome, Story
 from tests.games.regicide.driver import started
@@ -58,7 +58,7 @@ class Truth:
         """The cards of the current player."""
         return tuple(CARDS[card] for card in self.table.held[self.table.current])
 
-    def known(self) -> tuple[Known, Table]:
+    def known(self) -> tuple[Known, SimulatedPlay]:
         """Returns what the current player knows."""
         known = Known(self.story, tuple(self.seen))
         return known, known.table(self.state, self.seen[-1], self.hand)
@@ -92,9 +92,9 @@ class Truth:
         self.state = outcome.state
 
 
-def _dealt(players: int, dice: Random) -> Table:
+def _dealt(players: int, dice: Random) -> SimulatedPlay:
     jokers = jokers_in_tavern(players)
-    t = Table(players, jokers)
+    t = SimulatedPlay(players, jokers)
     cards = [card for card in range(lean.SUITED) if lean.RANK[card] < lean.FIRST_COURT]
     cards += lean.JOKERS[:jokers]
     dice.shuffle(cards)

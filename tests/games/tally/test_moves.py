@@ -59,13 +59,13 @@ def test_nothing_is_told_of_what_is_no_number_of_a_player() -> None:
 
 
 @pytest.mark.parametrize(("rules", "blow"), [({}, 9), ({"winner": "fewest"}, None)])
-def test_the_boldest_blow_is_told_where_points_are_good(
+def test_the_highlight_is_told_where_points_are_good(
     rules: dict[str, str], blow: int | None
 ) -> None:
     state, action = having(0, 0, **rules), AddPoints(1, 9)
-    found = GAME.blow(Moment(action, state, outcome(state, action), 0))
+    found = GAME.highlight(Moment(action, state, outcome(state, action), 0))
     assert (found and found.value) == blow
-    assert GAME.blow(Moment(EndRound(), state, outcome(having(1, 0), EndRound()), 0)) is None
+    assert GAME.highlight(Moment(EndRound(), state, outcome(having(1, 0), EndRound()), 0)) is None
 
 
 SAY = load("en", {}).text

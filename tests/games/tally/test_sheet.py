@@ -13,7 +13,7 @@ from companion.games.tally import GAME
 from companion.games.tally.library import (
     EXAMPLES,
     MOST_KEPT,
-    Draft,
+    SheetDraft,
     as_kept,
     draft_of,
     kept_sheets,
@@ -381,4 +381,4 @@ def test_a_draft_says_what_is_missing() -> None:
     for _row in range(MOST_CATEGORIES + 2):
         full = full.with_new_row()
     assert len(full.rows) == len({row.id for row in full.rows}) == MOST_CATEGORIES
-    assert isinstance(Draft().made, Message)
+    assert isinstance(SheetDraft().made, Message)

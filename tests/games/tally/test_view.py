@@ -22,7 +22,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.shell.context import now_ms
 from companion.widgets.ink import Ink
 from companion.widgets.scene import ToolScene
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 from tests.games.tally.driver import COINS, PEOPLE, TRICKS, done, having, playing, setup_with
 from tests.games.tally.screen import SPEECH, Screen
 from tests.headless import Headless, HeadlessError
@@ -163,7 +163,7 @@ async def test_points_grow_with_the_text_where_rows_are_low(players: int) -> Non
         screen.ink = Ink(width=390, height=640, scale=scale)
         async with screen.open() as app:
             styles = [text.style for text in app.find(ft.Text) if text.style is not None]
-            digits = [style for style in styles if style.font_family == Face.NUMERAL]
+            digits = [style for style in styles if style.font_family == Typeface.NUMERAL]
             sizes.append(max(style.size or 0 for style in digits))
     assert sizes[1] >= 1.4 * sizes[0] if players == 4 else sizes[1] >= sizes[0]
 

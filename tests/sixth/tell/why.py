@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.i18n import marker
 from companion.play import Explanation
-from companion.play.reporting import Line
+from companion.play.reporting import ExplanationLine
 from tests.sixth.state import State
 
 _ = marker("toy")
@@ -15,7 +15,7 @@ def explain(state: State, quantity: str) -> Explanation | None:
     if quantity != "points":
         return None
     lines = tuple(
-        Line(_("{player}", player=name), points)
+        ExplanationLine(_("{player}", player=name), points)
         for name, points in zip(state.names, state.points, strict=True)
     )
     return Explanation(_("Points"), lines, sum(state.points), "goal")

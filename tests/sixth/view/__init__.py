@@ -5,7 +5,16 @@ from __future__ import annotations
 import flet as ft
 
 from companion.play import Adjust
-from companion.widgets import Count, Dock, Scene, button, counter, error_boundary, stage, use_stable
+from companion.widgets import (
+    ActionArea,
+    Count,
+    Scene,
+    button,
+    counter,
+    error_boundary,
+    lay_out_game,
+    use_stable,
+)
 from tests.sixth.moves.score import Score
 
 
@@ -25,6 +34,10 @@ def Table(scene: Scene) -> ft.Control:
         button(scene.ink, f"{player.name} +3", lambda index=index: scene.act(Score(index, 3)))
         for index, player in enumerate(scene.players)
     ]
-    return stage(
-        scene.ink, scene.header, counters, Dock([ft.Row(scorers)], scene.alerts), log=scene.log
+    return lay_out_game(
+        scene.ink,
+        scene.header,
+        counters,
+        ActionArea([ft.Row(scorers)], scene.alerts),
+        log=scene.log,
     )

@@ -14,7 +14,7 @@ from hypothesis import given, strategies as st
 from companion.play import Finish
 from companion.play.setup import Player
 from companion.store.database import Database
-from companion.store.export import ExportedPlay, Seat, csv_of, exported, json_of
+from companion.store.export import ExportedPlay, ExportedPlayer, csv_of, exported, json_of
 from companion.store.export.bg_stats import play_file
 from companion.store.open_play import OpenPlay
 from companion.store.players import PlayerStore, people
@@ -23,7 +23,7 @@ from tests import toy
 from tests.store.export.conftest import VOICES
 
 EVENING = datetime(2026, 11, 22, 2, 0, tzinfo=UTC)
-SEAT = Seat("ana", "Ana", True, 1, True, {}, None)
+SEAT = ExportedPlayer("ana", "Ana", True, 1, True, {}, None)
 PLAY = ExportedPlay("id", "toy", "Toy", 0, "", EVENING, EVENING, "", "", "", True, (SEAT,))
 
 

@@ -13,13 +13,13 @@ from companion.errors import CodecError, Message
 from companion.play.bounds import EARLIEST
 from companion.play.codec import Codec
 from companion.play.entry import Content, Entry, PlayStarted
-from companion.play.fork import mend
+from companion.play.fork import resolve_fork
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
-from companion.sync.exchange import Delta
+from companion.sync.exchange import EntryBatch
 from companion.sync.live.peer import contested
 from companion.sync.live.peer_group import PeerGroup
-from companion.sync.live.shared_play import weigh
+from companion.sync.live.shared_play import conflicts_to_confirm
 from tests import toy
 
 CODEC = toy.GAME.codec
@@ -48,17 +48,17 @@ class _Book:
         journal = self.phone.journal if play == PLAY else self.phone.others.get(play)
         return journal or None
 
-    def take_in(self, delta: Delta) -> None:
-        if delta.play == PLAY and contested(self.phone.journal, delta):
-            self.phone.mend(delta)
+    def take_in(self, batch: EntryBatch) -> None:
+        if batch.play == PLAY and contested(self.phone.journal, batch):
+            self.phone.mend(batch)
             return
         if self.phone.weighs and len(self.phone.journal):
-            weigh(self.phone.timeline, delta, toy.GAMES)
+            conflicts_to_confirm(self.phone.timeline, batch, toy.GAMES)
         others = self.phone.others
         here = (
-            self.phone.journal if delta.play == PLAY else others.setdefault(delta.play, Journal())
+            self.phone.journal if batch.play == PLAY else others.setdefault(batch.play, Journal())
         )
-        here.merge(delta.entries)
+        here.merge(batch.entries)
 
 
 @dataclass
@@ -88,9 +88,9 @@ class Phone:
         self.group.name = self.device = self.name
         self.group.on_cut = lambda _link, name, why: self.cut.append((name, why))
 
-    def mend(self, delta: Delta) -> None:
+    def mend(self, batch: EntryBatch) -> None:
         """Has another journal from now on, for a fork was mended."""
-        mended = mend(self.journal.entries, delta.entries)
+        mended = resolve_fork(self.journal.entries, batch.entries)
         self.journal, self._timeline = Journal(mended.entries), None
         if self.device in mended.forked:
             self.device += "'"
@@ -182,7 +182,7 @@ class Net:
     def hand_over(self, link: int) -> None:
         """Brings the next bytes of a connection to where it leads."""
         other, far = self._ends[link]
-        other.group.heard(far, self._under_way[link].popleft())
+        other.group.receive(far, self._under_way[link].popleft())
 
     @property
     def waiting(self) -> list[int]:

@@ -179,7 +179,7 @@ def test_all_of_it_goes_out_a_few_times_then_no_more() -> None:
 
 def feed(group: PeerGroup, link: int, body: bytes) -> None:
     for piece in split(body):
-        group.heard(link, piece)
+        group.receive(link, piece)
 
 
 def test_a_part_that_was_changed_on_the_way_is_not_kept() -> None:
@@ -200,7 +200,7 @@ def test_nothing_of_it_is_told_to_who_does_not_know_its_name() -> None:
     moving = DeviceTransfer(lambda _link, body, _paid: said.append(body))
     moving.offer(1, EVERYTHING)
     said.clear()
-    moving.heard(2, message(1, bytes(32), b"\0")[1:])
+    moving.receive(2, message(1, bytes(32), b"\0")[1:])
     assert said == []
     with pytest.raises(CodecError):
-        moving.heard(2, message(1, DIGEST, b"\xff\xff\xff\x7f")[1:])
+        moving.receive(2, message(1, DIGEST, b"\xff\xff\xff\x7f")[1:])

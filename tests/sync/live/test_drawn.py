@@ -10,9 +10,9 @@ import pytest
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange
-from companion.sync.exchange import Delta, Hello, hello_of
+from companion.sync.exchange import EntryBatch, VersionAnnouncement, announcement_of
 from companion.sync.live.heartbeats import Voice, spoken
-from companion.sync.live.peer import HELLO_COST, PIECE_COST, SUM as OF_SUM, SUM_COST, split
+from companion.sync.live.peer import ANNOUNCEMENT_COST, PIECE_COST, SUM as OF_SUM, SUM_COST, split
 from companion.sync.live.peer_group import VERSION
 from tests.sync.live.net import PLAY, Net, Phone, codec_of
 from tests.toy import Score
@@ -28,15 +28,15 @@ def beat(_ann: Phone) -> bytes:
     return bytes([BEAT]) + spoken(Voice("x")).pack()
 
 
-def hello(_ann: Phone) -> bytes:
-    letter = Hello(PLAY, "toy", VersionVector())
+def announcement(_ann: Phone) -> bytes:
+    letter = VersionAnnouncement(PLAY, "toy", VersionVector())
     return bytes([LETTER]) + exchange.pack(letter, codec_of)
 
 
 def entries(ann: Phone) -> bytes:
     """Returns an entry of somebody who says to have more."""
     entry: Entry = ann.journal.compose("eve", Score(0, 1), EARLIEST)
-    letter = Delta(PLAY, "toy", (entry,), VersionVector({"eve": 9}))
+    letter = EntryBatch(PLAY, "toy", (entry,), VersionVector({"eve": 9}))
     return bytes([LETTER]) + exchange.pack(letter, codec_of)
 
 
@@ -62,13 +62,13 @@ def key(_ann: Phone) -> bytes:
 
 
 def another_play(_ann: Phone) -> bytes:
-    letter = Hello("play2", "toy", VersionVector({"e": 9}))
+    letter = VersionAnnouncement("play2", "toy", VersionVector({"e": 9}))
     return bytes([NEXT]) + exchange.pack(letter, codec_of)
 
 
 def other_sum(ann: Phone) -> bytes:
     """Says to mean something else by all that is here."""
-    letter = hello_of(ann.journal)
+    letter = announcement_of(ann.journal)
     return bytes([SUM]) + exchange.pack(letter, codec_of) + bytes(OF_SUM)
 
 
@@ -78,7 +78,7 @@ def watch_only(_ann: Phone) -> bytes:
 
 TABLE: dict[Callable[[Phone], bytes], float] = {
     beat: 1,
-    hello: 3,
+    announcement: 3,
     entries: 1,
     spare: 1,
     routed: 1,
@@ -92,11 +92,11 @@ TABLE: dict[Callable[[Phone], bytes], float] = {
 
 
 COST = {
-    hello: HELLO_COST,
-    entries: HELLO_COST,
-    spare: HELLO_COST,
-    routed: HELLO_COST,
-    another_play: HELLO_COST,
+    announcement: ANNOUNCEMENT_COST,
+    entries: ANNOUNCEMENT_COST,
+    spare: ANNOUNCEMENT_COST,
+    routed: ANNOUNCEMENT_COST,
+    another_play: ANNOUNCEMENT_COST,
     other_sum: SUM_COST * ENTRIES,
 }
 """What a message costs besides its bytes."""
@@ -119,7 +119,7 @@ def test_no_message_draws_more_than_the_table_says(
     said = message(ann)
     before = net.carried
     for piece in split(said):
-        ann.group.heard(link, piece)
+        ann.group.receive(link, piece)
     assert net.carried - before <= most * (COST.get(message, 0) + len(said) + PIECE_COST)
 
 
@@ -128,7 +128,7 @@ def test_there_are_no_other_messages() -> None:
     ann, eve = net.phones("ae")
     link, _far = net.connect(ann, eve)
     net.settle()
-    ann.group.heard(link, bytes([1, NONE, 0]))
+    ann.group.receive(link, bytes([1, NONE, 0]))
     assert link not in ann.group.links
     assert {message(ann)[0] for message in TABLE if message is not routed} | {ROUTED} == {
         *range(BEAT, NONE)

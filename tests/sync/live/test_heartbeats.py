@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 
 from companion.errors import CodecError
 from companion.play.entry import VersionVector
-from companion.sync.exchange import Hello, pack
+from companion.sync.exchange import VersionAnnouncement, pack
 from companion.sync.live.heartbeats import LONGEST, Heartbeat, Voice, follow, spoken, unpack_beat
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
@@ -23,7 +23,7 @@ BEAT, ROUTED = (bytes([VERSION << 4 | kind]) for kind in (0, 4))
 
 def say(to: Phone, link: int, beat: Heartbeat) -> None:
     for piece in split(BEAT + beat.pack()):
-        to.group.heard(link, piece)
+        to.group.receive(link, piece)
 
 
 def table() -> tuple[Net, Phone, Phone, Phone, int]:
@@ -105,7 +105,7 @@ def test_nobody_but_the_two_can_have_them_connected_anew() -> None:
     ann.group.on_routed = lambda _phone, end: came.append(end)
     forged = ROUTED + ann.group.me + ben.group.me + b"\1" + bytes(16) + b"an end"
     for piece in split(forged):
-        ann.group.heard(link, piece)
+        ann.group.receive(link, piece)
     assert came == []
     assert link in ann.group.links, "who passes on cannot know"
     ben.group.send_to(ann.group.me, b"an end")
@@ -155,8 +155,10 @@ def test_a_voice_that_is_spent_is_followed_by_another() -> None:
 @pytest.mark.parametrize("version", [0, 1])
 def test_an_older_version_is_told_of_in_one_sentence(version: int) -> None:
     _net, ann, _ben, _eve, link = table()
-    old = bytes([1, version << 4 | 1]) + pack(Hello(PLAY, "toy", VersionVector()), codec_of)
-    ann.group.heard(link, old)
+    old = bytes([1, version << 4 | 1]) + pack(
+        VersionAnnouncement(PLAY, "toy", VersionVector()), codec_of
+    )
+    ann.group.receive(link, old)
     ((_name, why),) = ann.cut
     assert why.key == "It has an older version of Companion: update it, then try again."
 

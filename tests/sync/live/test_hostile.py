@@ -12,7 +12,7 @@ from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, VersionVector
 from companion.sync import exchange, pack
-from companion.sync.exchange import Delta, Hello
+from companion.sync.exchange import EntryBatch, VersionAnnouncement
 from companion.sync.live.device_transfer import PART
 from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken, unpack_beat
 from companion.sync.live.peer import CREDIT, LONGEST, PIECE, split
@@ -30,7 +30,7 @@ SECONDS, A_SECOND = 60, 200
 Attack = Callable[[Random, Phone], Iterable[bytes]]
 
 
-def letter(what: exchange.Letter) -> Iterable[bytes]:
+def letter(what: exchange.SyncMessage) -> Iterable[bytes]:
     return split(LETTER + exchange.pack(what, codec_of))
 
 
@@ -38,8 +38,8 @@ def noise(dice: Random, _victim: Phone) -> Iterable[bytes]:
     return split(dice.choice((BEAT, LETTER, b"")) + dice.randbytes(dice.randint(1, 300)))
 
 
-def hellos(_dice: Random, _victim: Phone) -> Iterable[bytes]:
-    return letter(Hello(PLAY, "toy", VersionVector()))
+def announcements(_dice: Random, _victim: Phone) -> Iterable[bytes]:
+    return letter(VersionAnnouncement(PLAY, "toy", VersionVector()))
 
 
 HASTY = Voice("x")
@@ -62,14 +62,14 @@ def fork(_dice: Random, victim: Phone) -> Iterable[bytes]:
     """Says something else under the number of an entry that is here."""
     known = victim.journal.entries[-1]
     other = Entry(known.device, known.seq, known.lamport, known.after, EARLIEST, Score(2, 9))
-    return letter(Delta(PLAY, "toy", (other,), victim.journal.version))
+    return letter(EntryBatch(PLAY, "toy", (other,), victim.journal.version))
 
 
 def orphan(_dice: Random, victim: Phone) -> Iterable[bytes]:
     """Comes after entries that nobody has."""
     first = victim.journal.compose("eve", Score(0, 1), EARLIEST)
     late = Entry("eve", 7, 99, first.id, EARLIEST, Score(0, 1))
-    return letter(Delta(PLAY, "toy", (late,), VersionVector({"eve": 7})))
+    return letter(EntryBatch(PLAY, "toy", (late,), VersionVector({"eve": 7})))
 
 
 def offers(dice: Random, _victim: Phone) -> Iterable[bytes]:
@@ -92,7 +92,7 @@ def _long_letter() -> tuple[bytes, ...]:
     journal = began("a")
     while len(journal) <= LETTER_ENTRIES:
         journal.append(journal.compose("eve", Score(0, 1), EARLIEST))
-    return tuple(letter(Delta(PLAY, "toy", journal.entries, journal.version)))
+    return tuple(letter(EntryBatch(PLAY, "toy", journal.entries, journal.version)))
 
 
 def too_long(_dice: Random, _victim: Phone) -> Iterable[bytes]:
@@ -100,7 +100,19 @@ def too_long(_dice: Random, _victim: Phone) -> Iterable[bytes]:
     return _long_letter()
 
 
-ATTACKS = [noise, hellos, crowd, haste, endless, fork, orphan, offers, unasked, ends, too_long]
+ATTACKS = [
+    noise,
+    announcements,
+    crowd,
+    haste,
+    endless,
+    fork,
+    orphan,
+    offers,
+    unasked,
+    ends,
+    too_long,
+]
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
@@ -118,7 +130,7 @@ def test_a_minute_of_it_ends_with_a_sentence_and_changes_nothing(attack: Attack)
         net.now += 1
         for _piece in range(A_SECOND):
             for piece in attack(net.dice, ann):
-                ann.group.heard(link, piece)
+                ann.group.receive(link, piece)
         if link not in ann.group.links:
             break
         ann.group.tick()
@@ -140,7 +152,7 @@ def test_who_is_cut_off_takes_nobody_along() -> None:
     ann, ben = net.phones("ab")
     link, _far = net.connect(ann, ben)
     net.pass_time(2, (ann, ben))
-    ann.group.heard(link, bytes([1, VERSION + 1 << 4]))
+    ann.group.receive(link, bytes([1, VERSION + 1 << 4]))
     ((name, why),) = ann.cut
     assert name == "b"
     assert "newer version" in why.key
@@ -158,7 +170,7 @@ def test_a_letter_with_more_entries_than_any_app_sends_is_not_read(
     (message,) = too_long(net.dice, ann)
     read: list[object] = []
     monkeypatch.setattr(pack._Row, "read", read.append)
-    ann.group.heard(link, message[:1] + kind + message[2:])
+    ann.group.receive(link, message[:1] + kind + message[2:])
     assert link not in ann.group.links
     assert read == []
 

@@ -15,7 +15,7 @@ from companion.play.timeline import Timeline
 from companion.sync import exchange
 from companion.sync.exchange import check_words
 from companion.sync.live.peer_group import VERSION
-from companion.sync.live.shared_play import LETTER_ENTRIES, weigh
+from companion.sync.live.shared_play import LETTER_ENTRIES, conflicts_to_confirm
 from tests.sync.live.net import Net, Phone, began, codec_of
 from tests.toy import GAME, GAMES, Score
 
@@ -119,11 +119,11 @@ def test_taps_that_cross_cost_no_more_in_a_long_play(monkeypatch: pytest.MonkeyP
             play.journal.append(play.journal.compose(name, content, EARLIEST))
         play.update()
     steps.clear()
-    delta = exchange.delta_for(theirs.journal, mine.journal.head(2001).version)
-    seen = weigh(mine, delta, GAMES)
+    batch = exchange.batch_for(theirs.journal, mine.journal.head(2001).version)
+    seen = conflicts_to_confirm(mine, batch, GAMES)
     assert seen is not None
     assert len(seen.coming) == 3
-    mine.journal.merge(delta.entries)
+    mine.journal.merge(batch.entries)
     mine.update()
     assert len(steps) < 20
 
@@ -138,8 +138,8 @@ def test_who_joins_in_the_middle_gets_everything_in_parts() -> None:
     assert_same([ann, ben], 4_501)
     heard = [piece[2:] for piece in net.heard if piece[1] == VERSION << 4 | LETTER]
     letters = [exchange.unpack(piece, codec_of) for piece in heard]
-    deltas = [len(letter.entries) for letter in letters if isinstance(letter, exchange.Delta)]
-    assert max(deltas) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
+    batches = [len(letter.entries) for letter in letters if isinstance(letter, exchange.EntryBatch)]
+    assert max(batches) == LETTER_ENTRIES, "what is packed at once keeps nobody waiting"
     net.lose(near)
     ann.write(Undo(ann.journal.order[-1]))
     ben.write(Score(1, 2))
@@ -245,10 +245,10 @@ def test_another_play_is_no_play_of_this_table() -> None:
     net.settle()
     ann.group.play = ""
     link, start = ann.group.links[0], bytes([1, VERSION << 4 | LETTER])
-    other = exchange.Hello("play2", "toy", VersionVector())
-    ann.group.heard(link, start + exchange.pack(other, codec_of))
+    other = exchange.VersionAnnouncement("play2", "toy", VersionVector())
+    ann.group.receive(link, start + exchange.pack(other, codec_of))
     assert ann.group.play == "play2"
-    ann.group.heard(link, start + exchange.pack(exchange.hello_of(ben.journal), codec_of))
+    ann.group.receive(link, start + exchange.pack(exchange.announcement_of(ben.journal), codec_of))
     ((name, why),) = ann.cut
     assert (name, why.key) == ("b", "It is at another play.")
     assert ann.group.links == ()

@@ -17,7 +17,7 @@ from companion.delays import delays
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, Undo
 from companion.sync import exchange
-from companion.sync.exchange import Delta, VersionVector
+from companion.sync.exchange import EntryBatch, VersionVector
 from companion.sync.live import heartbeats
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
@@ -40,7 +40,7 @@ def _short_voices() -> Iterator[None]:
 def say(eve: Phone, link: int, *entries: Entry) -> None:
     """Lets Eve say something over one of her connections, as if she had no more."""
     version = eve.journal.version.join(VersionVector.of(entries))
-    letter = Delta(PLAY, "toy", entries, version)
+    letter = EntryBatch(PLAY, "toy", entries, version)
     for piece in split(LETTER + exchange.pack(letter, codec_of)):
         eve.net.send(link, piece)
 

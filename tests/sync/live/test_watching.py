@@ -52,7 +52,7 @@ def test_nobody_who_plays_along_is_made_to_watch() -> None:
     link, _far = net.connect(ann, eve)
     net.settle()
     for piece in split(bytes([VERSION << 4 | WATCH]) + b"\0"):
-        ann.group.heard(link, piece)
+        ann.group.receive(link, piece)
     assert not ann.group.watching
     ann.write(Score(0, 5))
     net.settle()

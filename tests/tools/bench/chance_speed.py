@@ -22,7 +22,7 @@ from companion.games.regicide.odds.think import Judge, answers
 from companion.games.regicide.state import State
 from companion.games.regicide.teacher import look_back
 from companion.play import Story
-from companion.resources import learnt_of
+from companion.resources import load_models
 from tests.games.regicide.driver import cards, fighting
 from tests.games.regicide.truth import Truth, dice_of
 from tests.tools.chance.learnt import nets
@@ -35,7 +35,7 @@ HAND = cards("AS 2C 3D 9H 10C 7S 5D 5C")
 
 def figures(file: Path) -> Iterator[str]:
     """Yields one line for each figure: ``name: figure unit``."""
-    learnt = learnt_of(GAME.id, GAME.learnt)
+    learnt = load_models(GAME.id, GAME.model_folder)
     story: Story[State] = pickle.loads(file.read_bytes())  # noqa: S301 - the bench wrote it
     tracemalloc.start()
     before = tracemalloc.get_traced_memory()[0]
@@ -71,7 +71,7 @@ def _thinking(players: int, learnt: bytes) -> str:
     """Returns how long it takes in a game, at the slowest of some choices."""
     first, all_worlds, pause = list[float](), list[float](), list[float]()
     for game in islice(_choices(players), 0, CHOICES * APART, APART):
-        lot, story = dice_of(players).randrange, replace(game.story, learnt=learnt)
+        lot, story = dice_of(players).randrange, replace(game.story, trained_model=learnt)
         times = [time.perf_counter()]
         for answer in answers(game.state, story, game.hand, lot):
             times.append(time.perf_counter())

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import partial
 
 from companion.paths import data_folder
-from companion.rules.library import Book, Entry, Library
+from companion.rules.library import Book, Library, RuleEntry
 from companion.rules.search import Index
 from companion.rules.source import load_library, load_synonyms
 from tests.rules import sql
@@ -109,12 +109,12 @@ def _without(book: Book, part: int) -> Book:
     )
 
 
-def _asked_less(entry: Entry, part: int) -> Entry:
+def _asked_less(entry: RuleEntry, part: int) -> RuleEntry:
     kept = (question for at, question in enumerate(entry.questions) if at % PARTS != part)
     return replace(entry, questions=tuple(kept))
 
 
-def _finds(index: Index, question: str, entry: Entry, game: str | None) -> bool:
+def _finds(index: Index, question: str, entry: RuleEntry, game: str | None) -> bool:
     hits = index.search(question, entry.language, game, limit=FIRST)
     return any((hit.entry.game, hit.entry.id) == (entry.game, entry.id) for hit in hits)
 

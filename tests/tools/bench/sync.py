@@ -36,7 +36,7 @@ def run() -> Iterable[str]:
 
 
 def _whole(journal: Journal) -> bytes:
-    return exchange.pack(exchange.delta_for(journal, VersionVector()), codec_of)
+    return exchange.pack(exchange.batch_for(journal, VersionVector()), codec_of)
 
 
 def _sizes(plays: Sequence[Journal]) -> Iterable[str]:
@@ -123,7 +123,7 @@ def _times(plays: Sequence[Journal]) -> Iterable[str]:
     def unpack() -> None:
         for message in packed:
             letter = exchange.unpack(message, codec_of)
-            assert isinstance(letter, exchange.Delta)
+            assert isinstance(letter, exchange.EntryBatch)
             Journal(letter.entries)
 
     yield f"unpacking and merging the evening: {_median([unpack] * 15):.1f} ms"

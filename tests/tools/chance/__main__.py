@@ -25,7 +25,7 @@ KEPT_LESSONS, KEPT_SHARE = 6, 0.5
 
 
 def main(counts: list[int]) -> None:
-    folder = data_of(GAME.id) / (GAME.learnt or "")
+    folder = data_of(GAME.id) / (GAME.model_folder or "")
     folder.mkdir(exist_ok=True)
     for players in counts:
         dice = np.random.default_rng((SEED, players))

@@ -6,13 +6,13 @@ from companion.games.regicide import GAME
 from companion.games.regicide.odds.outlook import Network, networks
 from companion.games.regicide.state import State
 from companion.play import Story
-from companion.resources import learnt_of
+from companion.resources import load_models
 from tests.games import resources
 
 
 def nets(players: int) -> tuple[Network, Network]:
     """Returns the network that knows no hand, and the one that knows one."""
-    found = networks(learnt_of(GAME.id, GAME.learnt)[players], players)
+    found = networks(load_models(GAME.id, GAME.model_folder)[players], players)
     assert found is not None
     return found
 

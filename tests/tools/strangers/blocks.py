@@ -24,7 +24,7 @@ from companion.play.entry import VersionVector
 from companion.play.journal import Journal
 from companion.resources import find_games
 from companion.store.export import read_recording
-from companion.sync.exchange import Delta, Hello, pack
+from companion.sync.exchange import EntryBatch, VersionAnnouncement, pack
 from companion.sync.live.heartbeats import LONGEST, Voice, spoken
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
@@ -121,8 +121,8 @@ async def reading(folder: Path) -> AsyncIterator[str]:
     """Reads texts of codes, and takes in what they bring."""
     for size in (100, 2_000, 9_990):
         journal = long_play(size)
-        delta = Delta(PLAY, "toy", journal.entries, journal.version)
-        text = write_text(pack(delta, codec_of))
+        batch = EntryBatch(PLAY, "toy", journal.entries, journal.version)
+        text = write_text(pack(batch, codec_of))
         table = table_in(folder / f"read{size}")
         for turn in ("", "again, "):
             async with table.sit("/scan") as app:
@@ -162,9 +162,17 @@ async def staying(folder: Path) -> AsyncIterator[str]:
         voice.number = LONGEST - 1
         seen = journal.version
         for name, kind, body in (
-            ("a hello from who has nothing", 1, pack(Hello(PLAY, "toy", NOTHING), codec_of)),
-            ("a hello from who has most of it", 1, pack(Hello(PLAY, "toy", most), codec_of)),
-            ("50 entries", 1, pack(Delta(PLAY, "toy", journal.entries[-50:], seen), codec_of)),
+            (
+                "an announcement from who has nothing",
+                1,
+                pack(VersionAnnouncement(PLAY, "toy", NOTHING), codec_of),
+            ),
+            (
+                "an announcement from who has most of it",
+                1,
+                pack(VersionAnnouncement(PLAY, "toy", most), codec_of),
+            ),
+            ("50 entries", 1, pack(EntryBatch(PLAY, "toy", journal.entries[-50:], seen), codec_of)),
             ("the last sign of a voice", 0, spoken(voice).pack()),
         ):
             yield ""

@@ -19,7 +19,7 @@ from companion.play.bounds import MOST_ENTRIES
 from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, EntryId, Insert, Undo, VersionVector
 from companion.sync import exchange
-from companion.sync.exchange import Delta, Hello
+from companion.sync.exchange import EntryBatch, VersionAnnouncement
 from companion.sync.live.device_transfer import MOST_TIMES, PART
 from companion.sync.live.heartbeats import MOST_PHONES, Voice, spoken
 from companion.sync.live.peer import CREDIT, PIECE, split
@@ -300,7 +300,7 @@ def made_up(dice: Random, phone: Phone) -> Iterable[bytes]:
             )
         case 4:
             seen = VersionVector({dice.choice(("a", "b", "z")): dice.choice((1, 5, 2**40))})
-            body = bytes([LETTER]) + exchange.pack(Hello(PLAY, "toy", seen), codec_of)
+            body = bytes([LETTER]) + exchange.pack(VersionAnnouncement(PLAY, "toy", seen), codec_of)
         case 5:
             body = forged(dice, phone)
         case 6:
@@ -315,8 +315,8 @@ def forged(dice: Random, phone: Phone) -> bytes:
     entries = [*phone.journal.entries[-3:], dice.choice(FORGED_ENTRIES)]
     if dice.random() < 0.5:
         dice.shuffle(entries)
-    delta = Delta(PLAY, "toy", tuple(entries), VersionVector.of(entries))
+    batch = EntryBatch(PLAY, "toy", tuple(entries), VersionVector.of(entries))
     try:
-        return bytes([LETTER]) + exchange.pack(delta, codec_of)
+        return bytes([LETTER]) + exchange.pack(batch, codec_of)
     except (CodecError, ValueError, OverflowError, UnicodeError, IndexError, KeyError):
         return bytes([LETTER]) + dice.randbytes(30)  # no sheet can hold it

@@ -22,10 +22,10 @@ from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from companion.sync.exchange import Delta
+from companion.sync.exchange import EntryBatch
 from companion.sync.live.peer import contested
 from companion.sync.live.peer_group import PeerGroup
-from companion.sync.live.shared_play import weigh
+from companion.sync.live.shared_play import conflicts_to_confirm
 from tests import toy
 from tests.sync.live.net import PLAY, Net, began, codec_of
 from tests.tools.survival import asked_for, told
@@ -76,11 +76,11 @@ class StoredPhone:
         """Returns what is here of a play."""
         return self.play.journal if play == PLAY and self.play else None
 
-    def take_in(self, delta: Delta) -> None:
+    def take_in(self, batch: EntryBatch) -> None:
         """Keeps what came, as the app does."""
-        if self.play is not None and not contested(self.play.journal, delta):
-            weigh(self.play.timeline, delta, toy.GAMES)
-        self._plays.join(delta.entries, EARLIEST, delta.play)
+        if self.play is not None and not contested(self.play.journal, batch):
+            conflicts_to_confirm(self.play.timeline, batch, toy.GAMES)
+        self._plays.join(batch.entries, EARLIEST, batch.play)
 
     def do(self, dice: Random) -> None:
         """Does one of the things that people do."""

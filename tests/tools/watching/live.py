@@ -13,7 +13,7 @@ from companion.play.bounds import EARLIEST
 from companion.play.by_hand import Adjust
 from companion.play.entry import Amend, Content, Entry, EntryId, Undo, VersionVector
 from companion.sync import exchange
-from companion.sync.exchange import Delta, Hello
+from companion.sync.exchange import EntryBatch, VersionAnnouncement
 from companion.sync.live.heartbeats import ID_BYTES, Voice, handed_on, spoken
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
@@ -56,7 +56,7 @@ class Watcher:
         before = _seen(self.ann), _seen(self.ben)
         kind, body = self.dice.choice(_TRIES)(self)
         for piece in split(bytes([VERSION << 4 | kind]) + body):
-            self.ann.group.heard(self._link, piece)
+            self.ann.group.receive(self._link, piece)
         self.net.now += self.dice.random()
         for phone in (self.ann, self.ben):
             phone.group.tick()
@@ -82,14 +82,14 @@ class Watcher:
             (Score(0, 5), Adjust("points", 1, 7), Undo(known), Amend(known, Score(1, 2)))
         )
 
-    def delta(self, play: str = PLAY) -> Delta:
+    def batch(self, play: str = PLAY) -> EntryBatch:
         """Returns an entry that Ann lacks, or one under the number of another one."""
         journal = self.ann.journal
         entry = journal.compose(self.dice.choice("abe"), self.content(), EARLIEST)
         if self.dice.random() < 0.3:
             entry = Entry("a", 2, 2, EntryId("a", 1), EARLIEST, Score(1, 9))
         seen = journal.version.join(VersionVector({entry.device: entry.seq}))
-        return Delta(play, "toy", (entry,), seen)
+        return EntryBatch(play, "toy", (entry,), seen)
 
 
 def _seen(phone: Phone) -> tuple[object, ...]:
@@ -98,22 +98,22 @@ def _seen(phone: Phone) -> tuple[object, ...]:
 
 
 def _entries(watcher: Watcher) -> tuple[int, bytes]:
-    return LETTER, exchange.pack(watcher.delta(), codec_of)
+    return LETTER, exchange.pack(watcher.batch(), codec_of)
 
 
 def _another_play(watcher: Watcher) -> tuple[int, bytes]:
     kind = watcher.dice.choice((LETTER, NEXT))
-    return kind, exchange.pack(Hello("play2", "toy", VersionVector()), codec_of)
+    return kind, exchange.pack(VersionAnnouncement("play2", "toy", VersionVector()), codec_of)
 
 
 def _entries_of_another_play(watcher: Watcher) -> tuple[int, bytes]:
-    return LETTER, exchange.pack(watcher.delta("play2"), codec_of)
+    return LETTER, exchange.pack(watcher.batch("play2"), codec_of)
 
 
-def _hello(watcher: Watcher) -> tuple[int, bytes]:
+def _announcement(watcher: Watcher) -> tuple[int, bytes]:
     dice = watcher.dice
     version = VersionVector({name: dice.randint(1, 50) for name in dice.sample("abe", 2)})
-    return LETTER, exchange.pack(Hello(PLAY, "toy", version), codec_of)
+    return LETTER, exchange.pack(VersionAnnouncement(PLAY, "toy", version), codec_of)
 
 
 def _name(watcher: Watcher) -> tuple[int, bytes]:
@@ -123,7 +123,7 @@ def _name(watcher: Watcher) -> tuple[int, bytes]:
 
 
 def _sum(watcher: Watcher) -> tuple[int, bytes]:
-    both = Hello(PLAY, "toy", watcher.ann.journal.version)
+    both = VersionAnnouncement(PLAY, "toy", watcher.ann.journal.version)
     return SUM, exchange.pack(both, codec_of) + watcher.dice.randbytes(16)
 
 
@@ -159,7 +159,7 @@ _TRIES: tuple[Callable[[Watcher], tuple[int, bytes]], ...] = (
     _entries,
     _entries_of_another_play,
     _another_play,
-    _hello,
+    _announcement,
     _name,
     _sum,
     _way_to_ben,

@@ -98,7 +98,7 @@ def evening(tmp_path: Path) -> Iterator[Table]:
     table.database.close()
 
 
-async def test_the_evening_tells_where_each_play_turned_and_the_boldest_blows(
+async def test_the_evening_tells_where_each_play_turned_and_the_highlights(
     evening: Table,
 ) -> None:
     began = day_of(NOON)

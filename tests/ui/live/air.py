@@ -79,7 +79,7 @@ class Radio:
     def send(self, link: int, data: bytes) -> None:
         other = self.air.pairs.get((self, link))
         if other is not None:
-            soon(lambda: other[0].listener.heard(other[1], data))
+            soon(lambda: other[0].listener.on_message(other[1], data))
 
     def close(self, link: int) -> None:
         other = self.air.pairs.pop((self, link), None)

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.play.bounds import EARLIEST, MOST_ENTRIES
 from companion.play.entry import Entry, VersionVector
 from companion.store.open_play import OpenPlay
-from companion.sync.exchange import MOST_AT_ONCE, Delta, pack, unpack
+from companion.sync.exchange import MOST_AT_ONCE, EntryBatch, pack, unpack
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
 from tests.play.forgeries import FIRST, FORGED, too_many_devices, too_many_entries
@@ -44,7 +44,7 @@ async def send(eve: LivePhone, entries: tuple[Entry, ...]) -> None:
     for at in range(0, len(entries), MOST_AT_ONCE):
         some = entries[at : at + MOST_AT_ONCE]
         seen = VersionVector.of((START, FIRST, *entries[: at + MOST_AT_ONCE]))
-        message = pack(Delta("play1", "toy", some, seen), lambda _game: GAME.codec)
+        message = pack(EntryBatch("play1", "toy", some, seen), lambda _game: GAME.codec)
         for piece in split(LETTER + message):
             eve.radio.send(link, piece)
         await come_to_rest()
@@ -89,7 +89,7 @@ async def test_a_play_has_an_end_though_others_go_on_sending(
     assert len(play_of(ann).journal) <= MOST_ENTRIES
     assert play_of(ann).journal.entries == play_of(ben).journal.entries
     message = pack(
-        Delta("play1", "toy", play_of(ann).journal.entries, play_of(ann).journal.version),
+        EntryBatch("play1", "toy", play_of(ann).journal.entries, play_of(ann).journal.version),
         lambda _game: GAME.codec,
     )
     assert unpack(message, lambda _game: GAME.codec).version == play_of(ann).journal.version, (

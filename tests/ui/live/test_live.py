@@ -171,8 +171,8 @@ async def test_another_entry_of_the_same_number_changes_nothing_and_cuts_nobody_
         await first.settle(60)
         before = play.journal.entries
         forged = replace(before[-1], content=Score(1, 9))
-        delta = exchange.Delta(play.id, "toy", (forged,), play.journal.version)
-        message = bytes([VERSION << 4 | 1]) + exchange.pack(delta, bob.table.services.plays.codec)
+        batch = exchange.EntryBatch(play.id, "toy", (forged,), play.journal.version)
+        message = bytes([VERSION << 4 | 1]) + exchange.pack(batch, bob.table.services.plays.codec)
         for piece in split(message):
             bob.radio.send(1, piece)
         await first.settle(60)
@@ -194,7 +194,7 @@ async def test_two_entries_of_one_number_both_stand_and_it_is_said_once(
         for points in (2, 2, 3):
             other = replace(last, content=Score(1, points))
             ann.live.shared.take_in(
-                exchange.Delta(play.id, "toy", (*rest, other), play.journal.version)
+                exchange.EntryBatch(play.id, "toy", (*rest, other), play.journal.version)
             )
             told, news, _device = table.news
             said.append((told, news.key[:46] if news else ""))

@@ -21,7 +21,7 @@ from companion.widgets.event import GROWTH, LEADING, Event, EventWords, event_ca
 from companion.widgets.game_layout import EDGE, EVENT
 from companion.widgets.glyphs import WIDE_SPACE
 from companion.widgets.ink import Ink
-from companion.widgets.tokens import FONTS, Face, Space, TextSize
+from companion.widgets.tokens import FONTS, Space, TextSize, Typeface
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices
 
@@ -46,7 +46,7 @@ def events(game: AnyGame, language: str) -> Iterator[Event]:
 
 @cache
 def bold() -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(str(ASSETS / FONTS[Face.BOLD]), 100)
+    return ImageFont.truetype(str(ASSETS / FONTS[Typeface.BOLD]), 100)
 
 
 def drawn_lines(text: str, size: float, width: float) -> int:

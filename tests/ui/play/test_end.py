@@ -8,7 +8,7 @@ from PIL import Image
 
 from companion.errors import Message
 from companion.play import Finish, Player
-from companion.ui.play.highlights import Picture, keep_picture
+from companion.ui.play.highlights import KeptPicture, keep_picture
 from companion.ui.shell.context import now_ms
 from companion.ui.shell.device import Kept
 from tests import toy
@@ -167,7 +167,7 @@ async def test_it_is_said_what_became_of_a_picture(kept: Kept, said: str) -> Non
     device = SimpleNamespace(
         shares=False, page=SimpleNamespace(web=True), files=SimpleNamespace(keep=keep)
     )
-    picture = Picture(cast(Any, SimpleNamespace(capture=capture)), 390)
+    picture = KeptPicture(cast(Any, SimpleNamespace(capture=capture)), 390)
     told = list[Message]()
     await keep_picture(cast(Any, SimpleNamespace(device=device)), picture, "toy", told.append)
     assert list(map(voices()["en"].text, told)) == [said]

@@ -12,13 +12,13 @@ from hypothesis import given, strategies as st
 from companion.errors import Message
 from companion.play import (
     Chart,
-    Figure,
     Mark,
     Moment,
     Player,
+    Statistic,
     Track,
 )
-from companion.ui.play.highlights import Blow, boldest_blow, turning_point
+from companion.ui.play.highlights import Highlight, main_highlight, turning_point
 from tests import toy
 from tests.games.recorded import done, recorded
 from tests.games.resources import GAMES
@@ -82,27 +82,27 @@ def test_a_lost_chance_turns_where_it_fell_most() -> None:
     assert turning_point(chart, (0, 1), PEOPLE) == marks[0]
 
 
-def points(moment: Moment[toy.State]) -> Figure | None:
+def points(moment: Moment[toy.State]) -> Statistic | None:
     action = moment.action
     if not isinstance(action, toy.Score):
         return None
-    return Figure("points", Message("Points at once"), action.points, action.player, "highest")
+    return Statistic("points", Message("Points at once"), action.points, action.player, "highest")
 
 
-POINTS = replace(toy.GAME, blow=points)
+POINTS = replace(toy.GAME, highlight=points)
 
 
 @given(st.lists(st.integers(1, 4), max_size=3))
-def test_the_boldest_blow_is_the_first_of_the_largest(scored: list[int]) -> None:
+def test_the_highlight_is_the_first_of_the_largest(scored: list[int]) -> None:
     table = Table()
     table.do(*(toy.Score(0, each) for each in scored))
-    found = boldest_blow(POINTS, table.timeline.story())
+    found = main_highlight(POINTS, table.timeline.story())
     largest = max(scored, default=0)
     if largest < 2:
         assert found is None
     else:
         assert found is not None
-        assert found.figure.value == largest
+        assert found.statistic.value == largest
         before = sum(scored[: scored.index(largest)])
         assert dict(found.told.facts)["points"] == largest
         line = table.timeline.lines[scored.index(largest)]
@@ -113,15 +113,15 @@ def test_a_blow_that_was_taken_back_is_none() -> None:
     table = Table()
     table.do(toy.Score(0, 3), toy.Score(1, 9))
     table.undo()
-    found = boldest_blow(POINTS, table.timeline.story())
+    found = main_highlight(POINTS, table.timeline.story())
     assert found is not None
-    assert (found.figure.value, found.figure.player) == (3, 0)
+    assert (found.statistic.value, found.statistic.player) == (3, 0)
 
 
 def test_a_game_that_counts_no_blows_has_none() -> None:
     table = Table()
     table.do(toy.Score(0, 9))
-    assert boldest_blow(toy.GAME, table.timeline.story()) is None
+    assert main_highlight(toy.GAME, table.timeline.story()) is None
 
 
 Count = Callable[[Any, Any, Any], int]
@@ -154,28 +154,28 @@ def won(action: Any, before: Any, after: Any) -> int:
         ("murky_fairies", ("attack", "area"), taken),
     ],
 )
-def test_the_boldest_blow_of_a_recorded_play_is_that_counted_by_hand(
+def test_the_highlight_of_a_recorded_play_is_that_counted_by_hand(
     game: str, tags: tuple[str, ...], count: Count
 ) -> None:
     play = recorded(GAMES[game])
-    found = boldest_blow(play.game, play.story())
+    found = main_highlight(play.game, play.story())
     blows = [(count(*each), each) for each in done(play, *tags)]
     largest, done_then = max(blows, key=lambda blow: blow[0])
     if largest < 2:
         assert found is None
         return
-    assert isinstance(found, Blow)
-    assert found.figure.value == largest
+    assert isinstance(found, Highlight)
+    assert found.statistic.value == largest
     assert found.told == play.game.describe(*done_then).text
 
 
-def test_the_boldest_blow_of_regicide_is_the_hardest_of_its_figures() -> None:
+def test_the_highlight_of_regicide_is_the_hardest_of_its_figures() -> None:
     play = recorded(GAMES["regicide"])
-    found = boldest_blow(play.game, play.story())
+    found = main_highlight(play.game, play.story())
     assert found is not None
-    hardest = [figure for figure in play.game.figures(play.story()) if figure.id == "blow"]
-    assert found.figure in hardest
-    assert found.figure.value == max(figure.value for figure in hardest)
+    hardest = [figure for figure in play.game.statistics(play.story()) if figure.id == "blow"]
+    assert found.statistic in hardest
+    assert found.statistic.value == max(figure.value for figure in hardest)
 
 
 @pytest.mark.parametrize("game", GAMES)

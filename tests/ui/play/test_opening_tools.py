@@ -14,7 +14,7 @@ from companion.play.game import Tool
 from companion.play.reporting import Explanation
 from companion.ui.shell.context import now_ms
 from companion.widgets.form import use_drafted
-from companion.widgets.game_layout import Dock, stage
+from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene, ToolScene
 from companion.widgets.tappable import button
@@ -51,7 +51,9 @@ def Board(scene: Scene) -> ft.Control:
     opens = button(scene.ink, "Open", lambda: scene.tool("sum"))
     entered = scene.ink.text(f"entered there: {use_drafted('beads')[0]}")
     chance = button(scene.ink, "Chance", lambda: scene.why("chance"))
-    return stage(scene.ink, scene.header, [shown, entered], Dock([opens, chance], scene.alerts))
+    return lay_out_game(
+        scene.ink, scene.header, [shown, entered], ActionArea([opens, chance], scene.alerts)
+    )
 
 
 def explain(_state: toy.State, quantity: str) -> Explanation:

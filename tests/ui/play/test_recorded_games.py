@@ -34,7 +34,7 @@ async def test_a_recorded_game_is_set_up_and_played_and_a_doubled_press_does_not
     game: str, tmp_path: Path
 ) -> None:
     script, table = script_of(game), table_in(tmp_path, {game: GAMES[game]})
-    next_thing = Ink().painted(GAMES[game].palette).theme.action
+    next_thing = Ink().with_palette(GAMES[game].palette).theme.action
     finger = FINGERS[game]
     with other_delays(deaf_s=STALLED_S):
         async with table.sit() as app:

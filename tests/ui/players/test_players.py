@@ -13,7 +13,7 @@ from hypothesis import given, strategies as st
 
 from companion.errors import Message
 from companion.play.bounds import EARLIEST
-from companion.play.reporting import Figure, Story
+from companion.play.reporting import Statistic, Story
 from companion.play.setup import Player
 from companion.ui.players.screen import PIECE, months_of
 from companion.ui.shell import HOUR, now_ms
@@ -220,15 +220,15 @@ async def test_a_person_or_game_without_plays_is_told(table: Table) -> None:
         await app.go(address(play))
 
 
-def medals_told(story: Story[State]) -> tuple[Figure, ...]:
+def medals_told(story: Story[State]) -> tuple[Statistic, ...]:
     return (
-        Figure("medal_gold", Message("Golden"), 1, 0),
-        Figure("points", Message("Dots"), story.last.points[0], 0),
+        Statistic("medal_gold", Message("Golden"), 1, 0),
+        Statistic("points", Message("Dots"), story.last.points[0], 0),
     )
 
 
 async def test_medals_and_figures_stand_on_the_page(tmp_path: Path) -> None:
-    table = table_in(tmp_path, {"toy": replace(GAME, figures=medals_told)})
+    table = table_in(tmp_path, {"toy": replace(GAME, statistics=medals_told)})
     won(table, "Ana", "Ben", times=2)
     won(table, "Ben", "Ana", times=2)
     won(table, "Ana", "Ben")

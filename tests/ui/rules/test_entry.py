@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.rules.library import Table as MarkupTable, parse
+from companion.rules.library import MarkdownTable as MarkupTable, parse
 from companion.ui.rules.entry import entry_body
 from companion.ui.shell.context import RulesQuery, Shell
 from companion.ui.shell.device import Device

@@ -17,7 +17,7 @@ from companion.languages import languages
 from companion.play.action import Action, Notice, Outcome, Refusal
 from companion.play.game import Game
 from companion.ui.rules.rulebook import Rulebook
-from companion.widgets.game_layout import Dock, stage
+from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.notice import error_boundary
 from companion.widgets.scene import Scene
 from companion.widgets.tappable import button
@@ -186,7 +186,7 @@ def looking_up(scene: Scene) -> ft.Control:
         button(scene.ink, "Look up", lambda: scene.rule("score")),
         button(scene.ink, "Look up nothing", lambda: scene.rule("nothing")),
     ]
-    return stage(scene.ink, scene.header, [], Dock(buttons, scene.alerts))
+    return lay_out_game(scene.ink, scene.header, [], ActionArea(buttons, scene.alerts))
 
 
 @pytest.fixture

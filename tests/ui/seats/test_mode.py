@@ -25,7 +25,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.invite.table import TABLE
 from companion.ui.seats.number import DIGIT
 from companion.ui.shell.context import now_ms
-from companion.widgets.tokens import Face
+from companion.widgets.tokens import Typeface
 from tests import legibility
 from tests.headless import Headless
 from tests.ui.table import Table, address, table_in
@@ -90,7 +90,7 @@ def numerals(app: Headless, identifier: str) -> list[float]:
     """Returns the sizes of the numbers in a panel, the largest first."""
     found = app.find(ft.Text, root=panel(app, identifier))
     styles = [text.style for text in found if text.style is not None]
-    sizes = [style.size or 0 for style in styles if style.font_family == Face.NUMERAL]
+    sizes = [style.size or 0 for style in styles if style.font_family == Typeface.NUMERAL]
     return sorted(sizes, reverse=True)
 
 

@@ -11,7 +11,7 @@ from companion.errors import CodecError
 from companion.play.bounds import EARLIEST
 from companion.play.entry import Entry, Undo, VersionVector
 from companion.play.journal import Journal
-from companion.sync.exchange import delta_for, pack
+from companion.sync.exchange import batch_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell import background
 from companion.ui.shell.background import in_background
@@ -33,7 +33,7 @@ def chain(length: int) -> Journal:
 
 async def test_taps_are_served_while_a_merge_is_tried_out(ann: Phone) -> None:
     codec = ann.table.services.plays.codec
-    message = pack(delta_for(chain(2000), VersionVector()), codec)
+    message = pack(batch_for(chain(2000), VersionVector()), codec)
     assert len(write_text(message)) < 400
     ticks = 0
 

@@ -16,7 +16,7 @@ from companion.play.timeline import Timeline
 from companion.store import open_plays
 from companion.store.open_play import OpenPlay
 from companion.store.open_plays import OpenPlays
-from companion.sync.exchange import Delta, delta_for
+from companion.sync.exchange import EntryBatch, batch_for
 from companion.ui.shell.context import now_ms
 from companion.ui.sync import exchange, exchange_step
 from companion.ui.sync.exchange_step import take_in
@@ -34,12 +34,12 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(open_plays, "SHORT", SHORT)
 
 
-def went_on(play: OpenPlay, entries: int) -> Delta:
+def went_on(play: OpenPlay, entries: int) -> EntryBatch:
     """Returns a play as another phone has it, which went on by so many entries."""
     journal = Journal(play.journal.entries)
     for turn in range(entries):
         journal.append(journal.compose("bob", Adjust("points", 1, 1 - 2 * (turn % 2)), EARLIEST))
-    return delta_for(journal, VersionVector(), entries + 1)
+    return batch_for(journal, VersionVector(), entries + 1)
 
 
 @pytest.fixture
@@ -64,9 +64,9 @@ async def test_what_comes_is_folded_beside_the_table(
     table: Table, folding: Callable[[], int]
 ) -> None:
     play = table.play()
-    delta = went_on(play, LONG)
+    batch = went_on(play, LONG)
     folding()
-    taken = await take_in(table.services.open_plays, delta)
+    taken = await take_in(table.services.open_plays, batch)
     assert folding() < 10
     assert taken is play
     assert len(play.timeline.lines) == LONG
@@ -76,8 +76,8 @@ async def test_who_taps_meanwhile_loses_nothing_and_comes_where_every_merge_puts
     table: Table,
 ) -> None:
     play = table.play()
-    delta = went_on(play, LONG)
-    taking = asyncio.ensure_future(take_in(table.services.open_plays, delta))
+    batch = went_on(play, LONG)
+    taking = asyncio.ensure_future(take_in(table.services.open_plays, batch))
     taps = list[Entry]()
     while not taking.done():
         if len(taps) < 40:
@@ -86,7 +86,7 @@ async def test_who_taps_meanwhile_loses_nothing_and_comes_where_every_merge_puts
         await asyncio.sleep(0.002)
     await taking
     assert len(taps) > 1
-    whole = Journal((*delta.entries, *taps))
+    whole = Journal((*batch.entries, *taps))
     assert play.journal.entries == whole.entries
     assert play.timeline.lines == Timeline(whole, GAMES).lines
     assert table.services.plays.load(play.id).entries == whole.entries
@@ -95,7 +95,7 @@ async def test_who_taps_meanwhile_loses_nothing_and_comes_where_every_merge_puts
 async def test_a_first_part_is_no_harm(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The program ends while a long play is taken in: what is there opens, and the rest comes."""
     play = table.play()
-    delta = went_on(play, LONG)
+    batch = went_on(play, LONG)
     merge, left = OpenPlay.merge, [2]
 
     def ends(self: OpenPlay, *given: object) -> object:
@@ -107,10 +107,10 @@ async def test_a_first_part_is_no_harm(table: Table, monkeypatch: pytest.MonkeyP
     with monkeypatch.context() as patch:
         patch.setattr(OpenPlay, "merge", ends)
         with pytest.raises(KeyboardInterrupt):
-            await take_in(table.services.open_plays, delta)
+            await take_in(table.services.open_plays, batch)
     later = OpenPlays(table.services.plays)
     assert len(later.open(play.id).journal) == 2 * PART
-    assert (await take_in(later, delta)).journal.entries == delta.entries
+    assert (await take_in(later, batch)).journal.entries == batch.entries
 
 
 async def test_a_long_play_is_opened_beside_the_table(
@@ -132,11 +132,11 @@ async def test_it_is_said_that_something_is_taken_in(
 ) -> None:
     said: list[bool] = []
 
-    async def slowly(plays: OpenPlays, delta: Delta) -> OpenPlay:
+    async def slowly(plays: OpenPlays, batch: EntryBatch) -> OpenPlay:
         while not app.shows("Taking it in…"):
             await asyncio.sleep(0.001)
         said.append(True)
-        return await take_in(plays, delta)
+        return await take_in(plays, batch)
 
     monkeypatch.setattr(exchange, "take_in", slowly)
     async with bob.at("/scan") as app:

@@ -15,7 +15,7 @@ from companion.play.entry import Amend
 from companion.play.journal import Journal
 from companion.store.open_play import OpenPlay
 from companion.sync import exchange
-from companion.sync.exchange import delta_for, pack
+from companion.sync.exchange import batch_for, pack
 from companion.sync.text import write_text
 from companion.ui.shell.context import now_ms
 from companion.ui.sync import show
@@ -237,7 +237,7 @@ async def test_what_was_meant_for_a_third_phone_is_answered_with_a_question(
     cat = play.journal.version
     play.act("ann", Score(1, 1), now_ms())
     codec = ann.table.services.plays.codec
-    for_cat = write_text(pack(delta_for(play.journal, cat), codec))
+    for_cat = write_text(pack(batch_for(play.journal, cat), codec))
     async with bob.at("/scan") as app:
         await read(app, for_cat)
         assert app.shows("What came is not enough for this phone.")

@@ -9,7 +9,7 @@ from companion.i18n import marker
 from companion.play.reporting import Chart, Goal, Mark, Track
 from companion.play.setup import Player
 from companion.widgets.chart.card import chart_card
-from companion.widgets.chart.scale import Frame
+from companion.widgets.chart.scale import ChartFrame
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import DARK, LIGHT
 from tests.headless import Headless
@@ -46,7 +46,7 @@ def say(message: Message | str) -> str:
 
 def shown(chart: Chart, **look: Any) -> Headless:
     ink = Ink(**look)
-    return showing(lambda ink: chart_card(ink, chart, PEOPLE, say, Frame(350)), ink)
+    return showing(lambda ink: chart_card(ink, chart, PEOPLE, say, ChartFrame(350)), ink)
 
 
 def picture(app: Headless) -> str:

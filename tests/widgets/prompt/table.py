@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n import Translator, load
 from companion.play.action import Action, Refusal
-from companion.widgets.game_layout import stage
+from companion.widgets.game_layout import lay_out_game
 from companion.widgets.ink import Ink
 from companion.widgets.prompt import Pen, Send, draw_prompt, use_table, use_typing
 from companion.widgets.scene import Scene
@@ -75,7 +75,7 @@ class ToyTable:
             self.send = table.send
             pen = Pen(scene.ink, scene.translator, table.send, self.beside)
             sheet = [scene.ink.text(f"sheet {table.sheet}")] if table.sheet else []
-            return stage(scene.ink, None, sheet, draw_prompt(pen, ask(table.draft), ()))
+            return lay_out_game(scene.ink, None, sheet, draw_prompt(pen, ask(table.draft), ()))
 
         @ft.component
         def Page() -> ft.View:

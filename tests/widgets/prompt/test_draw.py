@@ -7,16 +7,16 @@ import pytest
 
 from companion.prompt import (
     Detail,
-    Entry,
     Fact,
     Group,
     Key,
-    Number,
     Open,
     Pad,
     Press,
     Prompt,
     Question,
+    Stepper,
+    TextEntry,
 )
 from companion.widgets.ink import Ink
 from companion.widgets.prompt import Pen, draw_foot, draw_prompt, number, question_sheet
@@ -153,8 +153,8 @@ async def test_what_stands_on_a_sheet_sends_what_it_does_and_a_text_with_its_key
             Group(
                 "Bow",
                 (
-                    Number("souls", "Price", 2, 0, 3, say="Price of it"),
-                    Entry("name", "Name", "Bow", "bow", Key("Rename", Press("rename"))),
+                    Stepper("souls", "Price", 2, 0, 3, say="Price of it"),
+                    TextEntry("name", "Name", "Bow", "bow", Key("Rename", Press("rename"))),
                 ),
                 framed=True,
             ),
@@ -177,7 +177,7 @@ async def test_what_stands_on_a_sheet_sends_what_it_does_and_a_text_with_its_key
 
 async def test_a_long_way_is_gone_by_leaps_and_each_tap_counts_before_it_is_drawn() -> None:
     sent: list[object] = []
-    part = Number("cards", "5", 7, 0, 99, leaps=(-5, 5), say="Fives")
+    part = Stepper("cards", "5", 7, 0, 99, leaps=(-5, 5), say="Fives")
 
     @ft.component
     def Counted() -> ft.View:
@@ -228,7 +228,7 @@ async def test_large_words_have_the_room_that_a_sign_beside_them_leaves() -> Non
 async def test_a_low_sheet_is_as_wide_as_the_window_and_may_have_two_columns(
     ink: Ink, left: int | None, columns: int, share: float
 ) -> None:
-    parts = (Group("Head", (Number("souls", "Price", 2, 0, 3),)), Pad((Key("Key", None),), "line"))
+    parts = (Group("Head", (Stepper("souls", "Price", 2, 0, 3),)), Pad((Key("Key", None),), "line"))
     question = Question("Which?", parts=parts, left=left)
 
     @ft.component

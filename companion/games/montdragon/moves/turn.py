@@ -221,7 +221,7 @@ def _nothing_to_take(state: State) -> bool:
     return not others and state.top is None and isinstance(REPLACE.apply(state, Replace()), Refusal)
 
 
-def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
+def legacy_outcome(state: State, action: Action) -> Outcome[State, None] | None:
     """Returns what earlier versions allowed.
 
     A turn could be ended with an empty hand, and a rainbow be shifted without being crossed.

@@ -57,7 +57,7 @@ from companion.games.montdragon.prompt.draft import (
 )
 from companion.games.montdragon.state import State, Step
 from companion.play import Message, Player, Refusal
-from companion.prompt import Key, Number, Open, Pad, Press, Prompt, Then, counters_of, said_of
+from companion.prompt import Key, Open, Pad, Press, Prompt, Stepper, Then, counters_of, said_of
 
 
 def prompt(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
@@ -221,7 +221,7 @@ def _taking(state: State, draft: Draft) -> Prompt:
     outcome = TAKE_CARDS.apply(state, action)
     refused = outcome if total and isinstance(outcome, Refusal) else None
     numbers = (
-        Number(
+        Stepper(
             f"counts:{player}",
             state.names[player],
             counts[player],

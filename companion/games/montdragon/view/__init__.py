@@ -18,7 +18,7 @@ from companion.games.montdragon.state import State
 from companion.games.montdragon.view.board import (
     NOTES,
     STRIP,
-    Board,
+    TableController,
     hand_height,
     is_tight,
     state_width,
@@ -38,19 +38,19 @@ from companion.prompt.asked import pads_of
 from companion.widgets import (
     EDGE,
     TARGET,
-    Dock,
-    Face,
+    ActionArea,
     Glyph,
     HoldKey,
     Radius,
     Scene,
     Space,
     TextSize,
+    Typeface,
     card,
     error_boundary,
     flex,
+    lay_out_game,
     layered,
-    stage,
     tap,
     use_stable,
 )
@@ -87,13 +87,13 @@ def Table(scene: Scene) -> ft.Control:
     """The table of Montdragon."""
     held, hold = ft.use_state(False)
     table = use_table(scene, Draft())
-    board = Board(scene, Pen(scene.ink, scene.translator, table.send), held)
+    board = TableController(scene, Pen(scene.ink, scene.translator, table.send), held)
     draft = replace(table.draft, correcting=scene.correcting)
     base = _base(board, draft, use_stable(hold))
     return layered(base, over_table(board, draft, table.sheet, table.refused))
 
 
-def _asked(board: Board, draft: Draft) -> Prompt:
+def _asked(board: TableController, draft: Draft) -> Prompt:
     """Returns what is asked; while nothing can be done, only what lies on the table."""
     scene, state = board.scene, board.state
     if scene.locked or state.over:
@@ -101,7 +101,7 @@ def _asked(board: Board, draft: Draft) -> Prompt:
     return prompt(state, draft, scene.players)
 
 
-def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
+def _base(board: TableController, draft: Draft, on_hold: OnHold) -> ft.Control:
     """Returns the table; while the notebook is held, it stands in place of what is looked at.
 
     Its key must stay the same control, or the lifting of the finger would be lost.
@@ -119,16 +119,16 @@ def _base(board: Board, draft: Draft, on_hold: OnHold) -> ft.Control:
     event = [] if page else [*_event(board, asked, draft)]
     if ink.cramped:
         return _cramped(board, [*seen[:1], *event, *below[:-1], *seen[1:]], below[-1])
-    dock = Dock(
+    dock = ActionArea(
         [flex.column(below)] if not ink.roomy else below,
         event,
         low=ink.landscape,
         tall=ink.large and not ink.landscape,
     )
-    return stage(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
+    return lay_out_game(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
 
 
-def strip_look(board: Board) -> StripLook:
+def strip_look(board: TableController) -> StripLook:
     """Returns how the players look: where a name has no room beside a number it stands below.
 
     In large text there are two beside each other where the numbers of all would be too small.
@@ -151,7 +151,7 @@ def strip_look(board: Board) -> StripLook:
     return StripLook(STRIP, BADGE, number, inset, gap, narrow=True, beside=beside)
 
 
-def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
+def _event(board: TableController, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
     """Returns what is composed, or else what was said last."""
     if (preview := asked.preview) is not None:
         ways = () if preview.key is None else (preview.key,)
@@ -159,7 +159,7 @@ def _event(board: Board, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
     return board.scene.alerts or setup_hint(board)
 
 
-def _cramped(board: Board, parts: list[ft.Control], primary: ft.Control) -> ft.Control:
+def _cramped(board: TableController, parts: list[ft.Control], primary: ft.Control) -> ft.Control:
     """Returns a window too low for everything: all scrolls but the title and the primary row."""
     around = ft.Padding.only(left=EDGE, right=EDGE)
     body = flex.column(parts, scroll=ft.ScrollMode.AUTO, tight=False, expand=True)
@@ -179,14 +179,14 @@ def _cramped(board: Board, parts: list[ft.Control], primary: ft.Control) -> ft.C
     )
 
 
-def _knight_and_board(board: Board, pad: Pad, draft: Draft) -> ft.Control:
+def _knight_and_board(board: TableController, pad: Pad, draft: Draft) -> ft.Control:
     parts = [knight_row(board), board_picture(board, pad, draft)]
     if board.ink.large or is_tight(board.ink):  # the board before the words
         parts.reverse()
     return card(board.ink, flex.column(parts, 0), padding=0, key="board")
 
 
-def _upper(board: Board, asked: Prompt) -> list[ft.Control]:
+def _upper(board: TableController, asked: Prompt) -> list[ft.Control]:
     """Returns the hand, or what stands in its place, and the tools; always as high."""
     ink, pen = board.ink, board.pen
 
@@ -213,7 +213,7 @@ def _upper(board: Board, asked: Prompt) -> list[ft.Control]:
     ]
 
 
-def _primary(board: Board, asked: Prompt, on_hold: OnHold) -> ft.Control:
+def _primary(board: TableController, asked: Prompt, on_hold: OnHold) -> ft.Control:
     """Returns the notebook's key, and the one that confirms."""
     ink = board.ink
     notes = ft.Container(
@@ -231,7 +231,9 @@ def _primary(board: Board, asked: Prompt, on_hold: OnHold) -> ft.Control:
 # What lies over it ------------------------------------------------------------------------------
 
 
-def over_table(board: Board, draft: Draft, sheet: str, refused: Text) -> ft.Control | None:
+def over_table(
+    board: TableController, draft: Draft, sheet: str, refused: Text
+) -> ft.Control | None:
     """Returns the sheet of that name, or None; of the private ones only those of who may read."""
     kind, _colon, about = sheet.partition(":")
     if kind == "notebook":
@@ -269,7 +271,7 @@ def _deck_line(state: State) -> Message:
     )
 
 
-def setup_hint(board: Board) -> list[ft.Control]:
+def setup_hint(board: TableController) -> list[ft.Control]:
     """Returns what to do with the real cards and rocks; nothing once a card has moved."""
     ink, state = board.ink, board.state
     fresh = all(knight.hand == CARDS_DEALT for knight in state.knights)
@@ -278,7 +280,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
     lines = [board.say(each) for each in (_deck_line(state), numbering(state), LETTERING)]
     shown = lines if ink.large else lines[:2]  # the rainbow rocks wear their letters
     size, leading = (TextSize.FINE, 1.1) if is_tight(ink) else (TextSize.CAPTION, 1.15)
-    words = ink.text(" ".join(shown), size, Face.MEDIUM, leading=leading, expand=True)
+    words = ink.text(" ".join(shown), size, Typeface.MEDIUM, leading=leading, expand=True)
     return [
         tap(
             flex.row(
@@ -301,7 +303,7 @@ def setup_hint(board: Board) -> list[ft.Control]:
 # The notebook’s key -----------------------------------------------------------------------------
 
 
-def notebook_key(board: Board, on_hold: Callable[[bool], object]) -> ft.Control:
+def notebook_key(board: TableController, on_hold: Callable[[bool], object]) -> ft.Control:
     """Returns the key; it stands out while a look is not noted.
 
     Args:
@@ -332,7 +334,7 @@ def notebook_key(board: Board, on_hold: Callable[[bool], object]) -> ft.Control:
     )
 
 
-def _to_note(board: Board) -> Rock | None:
+def _to_note(board: TableController) -> Rock | None:
     """Returns the rock of a look that is not noted yet, as when another phone reported it."""
     owner = board.owner
     if owner is None or board.scene.correcting:

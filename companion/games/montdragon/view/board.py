@@ -17,9 +17,9 @@ from companion.widgets import (
     LOG_WIDTH,
     TARGET,
     WHITE,
+    GameController,
     Handler,
     Ink,
-    SceneBoard,
     Space,
     TextSize,
     button,
@@ -40,7 +40,7 @@ SWATCHES: dict[Colour, str] = {
 
 
 @dataclass(frozen=True)
-class Board(SceneBoard[State]):
+class TableController(GameController[State]):
     """One moment of the view.
 
     Attributes:
@@ -166,17 +166,17 @@ def board_size(ink: Ink) -> tuple[float, float]:
 # Small parts ------------------------------------------------------------------------------------
 
 
-def hint(board: Board, message: Message) -> ft.Control:
+def hint(board: TableController, message: Message) -> ft.Control:
     """Returns a sentence that explains."""
     return board.ink.label(board.say(message), TextSize.BODY)
 
 
-def labelled(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+def labelled(board: TableController, message: Message, on: Handler, **look: Any) -> ft.Control:
     """Returns a button, see `button`."""
     return button(board.ink, board.say(message), on, **look)
 
 
-def small(board: Board, message: Message, on: Handler, **look: Any) -> ft.Control:
+def small(board: TableController, message: Message, on: Handler, **look: Any) -> ft.Control:
     """Returns a lower button with smaller letters."""
     return labelled(board, message, on, height=50, size=15, **look)
 

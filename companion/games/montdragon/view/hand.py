@@ -20,13 +20,13 @@ from companion.prompt import Key, Pad
 from companion.widgets import (
     DRAGON,
     TARGET,
-    Face,
     Glyph,
     GuardedKey,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     drawing,
     flex,
     pads_box,
@@ -139,7 +139,7 @@ def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Con
     word = ink.text(
         name,
         TextSize.CAPTION if ink.roomy or ink.large else TextSize.FINE,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1.6,
         leading=1.05,
         max_lines=2,
@@ -265,7 +265,7 @@ def chip_row(pen: Pen, pads: Sequence[Pad], moment: object) -> ft.Control:
 
 def captioned_row(pen: Pen, pad: Pad, moment: object) -> ft.Control:
     """Returns a pad of short keys beside what they are about, or below it in large text."""
-    caption = pen.ink.label(pen.say(pad.label), TextSize.SMALL, Face.MEDIUM, leading=1.1)
+    caption = pen.ink.label(pen.say(pad.label), TextSize.SMALL, Typeface.MEDIUM, leading=1.1)
     row = chip_row(pen, [pad], moment)
     if pen.ink.large:
         return flex.column([caption, row], Space.XS)
@@ -303,7 +303,7 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
     words = ink.text(
         text,
         TextSize.CAPTION,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         theme.action if key.chosen else theme.muted if asleep else theme.ink,
         cap=1.6,
         leading=1.05,
@@ -361,7 +361,7 @@ def _kind(pen: Pen, key: Key) -> ft.Control:
     name = ink.text(
         pen.say(key.label),
         TextSize.CAPTION,
-        Face.BOLD,
+        Typeface.BOLD,
         cap=1.4,
         leading=1.05,
         text_align=ft.TextAlign.CENTER,
@@ -370,7 +370,7 @@ def _kind(pen: Pen, key: Key) -> ft.Control:
         flex.column(
             [
                 ink.number(left, 34, ink.theme.muted if left == "0" else ink.theme.ink),
-                ink.label(pen.say(key.note), TextSize.CAPTION, Face.MEDIUM, cap=1.4),
+                ink.label(pen.say(key.note), TextSize.CAPTION, Typeface.MEDIUM, cap=1.4),
                 name,
             ],
             Space.XXS,

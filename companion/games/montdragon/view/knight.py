@@ -8,10 +8,15 @@ from companion.errors import Message
 from companion.games.montdragon.pieces import COLOUR, _
 from companion.games.montdragon.rules import LANDING, LOOK
 from companion.games.montdragon.state import State
-from companion.games.montdragon.view.board import SWATCHES, Board, hand_height, knight_height
+from companion.games.montdragon.view.board import (
+    SWATCHES,
+    TableController,
+    hand_height,
+    knight_height,
+)
 from companion.games.montdragon.view.scenery import HELM
 from companion.prompt import Text
-from companion.widgets import WHITE, Face, Glyph, Radius, Space, TextSize, drawing, flex, tap
+from companion.widgets import WHITE, Glyph, Radius, Space, TextSize, Typeface, drawing, flex, tap
 
 MEDAL = 36
 MEDAL_WIDTH, NARROW_MEDAL, NARROW = 68, 56, 360
@@ -21,7 +26,7 @@ _DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a d
 """What a knight is told who may not double yet, by the house rule."""
 
 
-def knight_row(board: Board) -> ft.Control:
+def knight_row(board: TableController) -> ft.Control:
     """Returns the knight with the medals; a tap tells what each of them is for."""
     ink = board.ink
     knight, medals = _knight(board), _medals(board)
@@ -37,11 +42,11 @@ def knight_row(board: Board) -> ft.Control:
     )
 
 
-def _why(board: Board) -> None:
+def _why(board: TableController) -> None:
     board.scene.why(f"knight_{board.state.current}")
 
 
-def _knight(board: Board) -> ft.Control:
+def _knight(board: TableController) -> ft.Control:
     ink, state = board.ink, board.state
     low = knight_height(ink) < 70
     shell, gaps, plume = HELM
@@ -55,7 +60,7 @@ def _knight(board: Board) -> ft.Control:
     name = ink.text(
         state.name,
         TextSize.HEADING,
-        Face.TITLE,
+        Typeface.TITLE,
         cap=1.3,
         leading=1.1,
         max_lines=1,
@@ -102,7 +107,7 @@ def _may_double(state: State) -> Message:
     return _DOUBLES[state.rules.privilege]
 
 
-def _medals(board: Board) -> list[ft.Control]:
+def _medals(board: TableController) -> list[ft.Control]:
     """Returns what can be earned: filled what the knight has, dashed what is still to come."""
     state, knight = board.state, board.state.knight
     looks = sum(player == state.current for _rock, player in state.failures)
@@ -114,7 +119,9 @@ def _medals(board: Board) -> list[ft.Control]:
     ]
 
 
-def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -> ft.Control:
+def _medal(
+    board: TableController, sign: str, word: str, why: Message | None, has: bool
+) -> ft.Control:
     ink = board.ink
     size = MEDAL if knight_height(ink) > 70 else 28
     shade = ink.theme.card if has else ink.theme.muted
@@ -122,7 +129,7 @@ def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -
         face = ink.sigil(sign, 19, shade)
     else:
         high = TextSize.HEADING if ink.large else TextSize.BODY
-        face = ink.text(sign, high, Face.BOLD, shade, cap=1, leading=1.0)
+        face = ink.text(sign, high, Typeface.BOLD, shade, cap=1, leading=1.0)
     ring = (
         f'<circle cx="18" cy="18" r="17" fill="{ink.game.main}"/>'
         if has
@@ -140,7 +147,7 @@ def _medal(board: Board, sign: str, word: str, why: Message | None, has: bool) -
     caption = ink.text(
         word,
         TextSize.FINE,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         ink.theme.ink if has else ink.theme.muted,
         cap=1.7,
         leading=1.0,
@@ -171,7 +178,7 @@ _SHOE = "M4 10c6 2 10 6 16 7 8 2 16 4 22 6 6 2 10 4 10 8v3H24c-6 0-10-4-13-9l-2-
 """A shoe as it stands under a princess; 56 wide and 38 high."""
 
 
-def shoes(board: Board, asked: Text, tip: Text) -> ft.Control:
+def shoes(board: TableController, asked: Text, tip: Text) -> ft.Control:
     """Returns the question of a look, with a pair of shoes of the knight's colour.
 
     Args:
@@ -183,7 +190,7 @@ def shoes(board: Board, asked: Text, tip: Text) -> ft.Control:
     known = SWATCHES.get(state.colours[state.current])
     fill = ink.player(known) if known else WHITE
     lines = [
-        ink.text(board.pen.say(asked), TextSize.HEADING, Face.TITLE, cap=1.4, leading=1.15),
+        ink.text(board.pen.say(asked), TextSize.HEADING, Typeface.TITLE, cap=1.4, leading=1.15),
         ink.label(board.pen.say(tip), TextSize.BODY),
     ]
     shoe = f'<path fill="{fill}" stroke="{ink.theme.muted}" stroke-width="1" d="{_SHOE}"/>'

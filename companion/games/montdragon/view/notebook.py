@@ -32,7 +32,7 @@ from companion.games.montdragon.pieces import (
 )
 from companion.games.montdragon.prompt.sheets import numbering
 from companion.games.montdragon.view.board import (
-    Board,
+    TableController,
     hint,
     labelled,
     small,
@@ -40,12 +40,12 @@ from companion.games.montdragon.view.board import (
 )
 from companion.play import Message, Refusal
 from companion.widgets import (
-    Face,
     Glyph,
     Radius,
     Space,
     TextSize,
     Tone,
+    Typeface,
     banner,
     card,
     choice,
@@ -60,7 +60,7 @@ from companion.widgets import (
 )
 
 
-def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
+def notebook_page(board: TableController, notebook: Notebook) -> list[ft.Control]:
     """Returns what a knight knows: where the right princess can be, and all the others."""
     ink, state = board.ink, board.state
     colour = state.colours[notebook.seat]
@@ -78,11 +78,11 @@ def notebook_page(board: Board, notebook: Notebook) -> list[ft.Control]:
         *(banner(ink, board.say(text), tone="good", icon=Glyph.CROWN) for text in certain),
         _princess(board, result.of(colour)),
         _everybody(board, result, notebook),
-        ink.label(board.say(left), TextSize.SMALL, Face.MEDIUM),
+        ink.label(board.say(left), TextSize.SMALL, Typeface.MEDIUM),
     ]
 
 
-def _princess(board: Board, chances: tuple[Fraction, ...]) -> ft.Control:
+def _princess(board: TableController, chances: tuple[Fraction, ...]) -> ft.Control:
     """Returns how likely the right princess is in each rock, as large as it goes."""
     best = max(chances)
     tiles = [
@@ -96,7 +96,7 @@ def _princess(board: Board, chances: tuple[Fraction, ...]) -> ft.Control:
     )
 
 
-def _tile(board: Board, rock: Rock, chance: Fraction, *, best: bool) -> ft.Control:
+def _tile(board: TableController, rock: Rock, chance: Fraction, *, best: bool) -> ft.Control:
     """Returns whole percent without the sign, and beneath it the exact fraction."""
     ink = board.ink
     hidden = _is_hidden(board, chance)
@@ -104,9 +104,9 @@ def _tile(board: Board, rock: Rock, chance: Fraction, *, best: bool) -> ft.Contr
     faint = ink.game.on if bright else ink.theme.muted
     strong = ink.game.on if bright else ink.theme.ink if chance else ink.theme.muted
     lines: list[ft.Control] = [
-        ink.text(rock.value[1:], TextSize.SMALL, Face.BOLD, faint, cap=1.4),
+        ink.text(rock.value[1:], TextSize.SMALL, Typeface.BOLD, faint, cap=1.4),
         ink.number("?" if hidden else str(round(chance * 100)), 24 if board.low else 40, strong),
-        ink.text("" if hidden else str(chance), TextSize.SMALL, Face.MEDIUM, faint, cap=1.4),
+        ink.text("" if hidden else str(chance), TextSize.SMALL, Typeface.MEDIUM, faint, cap=1.4),
     ]
     tile = ft.Container(
         alignment=ft.Alignment.CENTER,
@@ -127,16 +127,16 @@ def _tile(board: Board, rock: Rock, chance: Fraction, *, best: bool) -> ft.Contr
     )
 
 
-def _is_hidden(board: Board, chance: Fraction) -> bool:
+def _is_hidden(board: TableController, chance: Fraction) -> bool:
     """Says whether a chance is not to be shown: the table agreed to see none."""
     return not board.scene.odds and 0 < chance < 1
 
 
-def _percent(board: Board, chance: Fraction) -> str:
+def _percent(board: TableController, chance: Fraction) -> str:
     return "?" if _is_hidden(board, chance) else board.scene.translator.percent(chance)
 
 
-def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Control:
+def _everybody(board: TableController, deduction: Deduction, notebook: Notebook) -> ft.Control:
     """Returns the table of four princesses by four rocks."""
     ink = board.ink
     width = 120 if ink.large else 104
@@ -144,7 +144,7 @@ def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Con
     rows: list[ft.Control] = [flex.row([ft.Container(width=width), *rocks], Space.XXS)]
     for colour in deduction.colours:
         text = ink.text(
-            board.say(COLOUR[colour]), TextSize.BODY, Face.MEDIUM, cap=1.5, no_wrap=True
+            board.say(COLOUR[colour]), TextSize.BODY, Typeface.MEDIUM, cap=1.5, no_wrap=True
         )
         name = flex.row([swatch(ink, colour), ft.Container(expand=True, content=text)])
         cells = [_share(board, deduction, notebook, (rock, colour)) for rock in ROCKS]
@@ -158,7 +158,9 @@ def _everybody(board: Board, deduction: Deduction, notebook: Notebook) -> ft.Con
     )
 
 
-def _share(board: Board, deduction: Deduction, notebook: Notebook, fact: Fact) -> ft.Control:
+def _share(
+    board: TableController, deduction: Deduction, notebook: Notebook, fact: Fact
+) -> ft.Control:
     """Returns how likely one princess is in one rock; an eye where she was seen."""
     rock, colour = fact
     chance = deduction.chance(rock, colour)
@@ -174,10 +176,10 @@ def _share(board: Board, deduction: Deduction, notebook: Notebook, fact: Fact) -
 
 
 def _cell(
-    board: Board, text: str, label: str, *, bold: bool = False, faint: bool = False
+    board: TableController, text: str, label: str, *, bold: bool = False, faint: bool = False
 ) -> ft.Control:
     ink = board.ink
-    face = Face.BOLD if bold else Face.MEDIUM
+    face = Typeface.BOLD if bold else Typeface.MEDIUM
     shade = ink.theme.muted if faint else ink.theme.ink
     return ft.Container(
         expand=True,
@@ -187,12 +189,14 @@ def _cell(
     )
 
 
-def _seen(board: Board, notebook: Notebook) -> ft.Control:
+def _seen(board: TableController, notebook: Notebook) -> ft.Control:
     """Returns what was noted, for a notebook that contradicts itself or the table."""
     ink = board.ink
     lines = [
         ink.text(
-            f"{board.say(rock_name(rock))}: {board.say(COLOUR[colour])}", TextSize.BODY, Face.MEDIUM
+            f"{board.say(rock_name(rock))}: {board.say(COLOUR[colour])}",
+            TextSize.BODY,
+            Typeface.MEDIUM,
         )
         for rock, colour in notebook.facts
     ]
@@ -208,7 +212,7 @@ NO_REPLY: _Reply | None = None
 
 
 @error_boundary
-def NotebookSheet(board: Board) -> ft.Control:
+def NotebookSheet(board: TableController) -> ft.Control:
     """The sheet around the notebook of who may read now."""
     shown, show = ft.use_state("")
     reply, answer = ft.use_state(NO_REPLY)
@@ -237,7 +241,7 @@ NO_ROCK: Rock | None = None
 
 
 @error_boundary
-def SawSheet(board: Board, rock: Rock, seat: int) -> ft.Control:
+def SawSheet(board: TableController, rock: Rock, seat: int) -> ft.Control:
     """What is asked at once after a look, of the knight who looked alone; then it is gone.
 
     Args:
@@ -266,7 +270,7 @@ def SawSheet(board: Board, rock: Rock, seat: int) -> ft.Control:
     return _sheet(board, _("What did {player} see?", player=name), rows)
 
 
-def _sheet(board: Board, title: Message, rows: list[ft.Control]) -> ft.Control:
+def _sheet(board: TableController, title: Message, rows: list[ft.Control]) -> ft.Control:
     close = board.say(_("Close"))
     return sheet(
         board.ink, board.say(title), rows, lambda: board.open(""), close=close, key="notebook"
@@ -274,7 +278,7 @@ def _sheet(board: Board, title: Message, rows: list[ft.Control]) -> ft.Control:
 
 
 @error_boundary
-def Curtain(board: Board) -> ft.Control:
+def Curtain(board: TableController) -> ft.Control:
     """What stands on the table while its key is held: first whose notebook it is, then its page.
 
     On a knight's own device nobody else holds the key, so it has no curtain.
@@ -290,7 +294,7 @@ def Curtain(board: Board) -> ft.Control:
     words = flex.column(
         [
             player_badge(ink, board.colour(board.reader), size=88),
-            ink.text(player.name, TextSize.DISPLAY, Face.TITLE, cap=1.5, text_align=centre),
+            ink.text(player.name, TextSize.DISPLAY, Typeface.TITLE, cap=1.5, text_align=centre),
             ink.label(told, TextSize.BODY, text_align=centre),
         ],
         Space.L,
@@ -305,7 +309,7 @@ PRIVATE = _("Kept on this device only: not in the log, not shared, not exported.
 GOES_ROUND = "round"
 
 
-def _owner(board: Board) -> list[ft.Control]:
+def _owner(board: TableController) -> list[ft.Control]:
     """Returns whose notebook it is: one knight's, or on a phone that goes round everybody's."""
     state, owner = board.state, board.owner
 
@@ -328,7 +332,9 @@ def _owner(board: Board) -> list[ft.Control]:
     ]
 
 
-def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) -> list[ft.Control]:
+def _rocks(
+    board: TableController, picked: Rock | None, pick: Callable[[Rock], object]
+) -> list[ft.Control]:
     """Returns the rocks in one of which something was seen, and how they are numbered."""
     ink = board.ink
     return [
@@ -345,12 +351,16 @@ def _rocks(board: Board, picked: Rock | None, pick: Callable[[Rock], object]) ->
     ]
 
 
-def _colours(board: Board, rock: Rock, note: Callable[[Colour | None], object]) -> ft.Control:
+def _colours(
+    board: TableController, rock: Rock, note: Callable[[Colour | None], object]
+) -> ft.Control:
     """Returns the colours to note; none is marked, so nothing can be read off them."""
     return flex.column(
         [
             board.ink.label(
-                board.say(_("Shoes in {rock}", rock=rock_name(rock))), TextSize.SMALL, Face.MEDIUM
+                board.say(_("Shoes in {rock}", rock=rock_name(rock))),
+                TextSize.SMALL,
+                Typeface.MEDIUM,
             ),
             flex.row(
                 [_colour_key(board, colour, note) for colour in board.state.colours], wrap=True
@@ -360,7 +370,7 @@ def _colours(board: Board, rock: Rock, note: Callable[[Colour | None], object]) 
     )
 
 
-def _note(board: Board, owner: int, rock: Rock, colour: Colour | None) -> _Reply:
+def _note(board: TableController, owner: int, rock: Rock, colour: Colour | None) -> _Reply:
     """Notes what was seen, unless it cannot be so."""
     notebook = notebook_of(board.scene.notes, owner)
     if colour is not None and would_contradict(board.state, notebook, rock, colour):
@@ -371,13 +381,13 @@ def _note(board: Board, owner: int, rock: Rock, colour: Colour | None) -> _Reply
 
 
 def _colour_key(
-    board: Board, colour: Colour, note: Callable[[Colour | None], object]
+    board: TableController, colour: Colour, note: Callable[[Colour | None], object]
 ) -> ft.Control:
     ink = board.ink
     name = board.say(COLOUR[colour])
     return tap(
         flex.row(
-            [swatch(ink, colour, 22), ink.text(name, TextSize.BODY, Face.MEDIUM, cap=1.6)],
+            [swatch(ink, colour, 22), ink.text(name, TextSize.BODY, Typeface.MEDIUM, cap=1.6)],
             tight=True,
         ),
         name,
@@ -390,7 +400,7 @@ def _colour_key(
     )
 
 
-def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
+def _reading(board: TableController, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
     """Returns the way to read in two steps, with named buttons."""
     if shown == ASKED:
         text = board.say(_("Whoever sees this screen will see the notebook."))
@@ -405,7 +415,9 @@ def _reading(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.C
     return [labelled(board, _("Read without holding"), lambda: show(ASKED), **look)]
 
 
-def _forgetting(board: Board, shown: str, show: Callable[[str], None]) -> list[ft.Control]:
+def _forgetting(
+    board: TableController, shown: str, show: Callable[[str], None]
+) -> list[ft.Control]:
     """Returns the way to wipe the notebook in two steps."""
     reader = board.reader
 

@@ -18,14 +18,14 @@ from companion.games.montdragon.pieces import (
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view import scenery
-from companion.games.montdragon.view.board import Board, board_size
+from companion.games.montdragon.view.board import TableController, board_size
 from companion.games.montdragon.view.scenery import Plan
 from companion.prompt import Ask, Key, Pad, Press
 from companion.widgets import (
     TARGET,
-    Face,
     Glyph,
     Ink,
+    Typeface,
     drawing,
     player_badge,
     roving_tabindex,
@@ -85,7 +85,7 @@ def lying(state: State, draft: Draft) -> Lying:
     )
 
 
-def board_picture(board: Board, pad: Pad, draft: Draft) -> ft.Control:
+def board_picture(board: TableController, pad: Pad, draft: Draft) -> ft.Control:
     """Returns the board with everything that lies on it.
 
     Args:
@@ -154,7 +154,7 @@ def Picture(ink: Ink, plan: Plan, seen: Lying) -> ft.Control:
 
 
 def _spot(
-    board: Board,
+    board: TableController,
     key: Key,
     middle: tuple[float, float],
     size: tuple[float, float],
@@ -183,7 +183,7 @@ def _spot(
     )
 
 
-def _rock(board: Board, plan: Plan, rock: Rock, key: Key) -> ft.Control:
+def _rock(board: TableController, plan: Plan, rock: Rock, key: Key) -> ft.Control:
     ink, s = board.ink, plan.scale
     failed = [player for at, player in board.state.failures if at is rock]
     x, y = plan.rock(rock)
@@ -218,13 +218,13 @@ def _rock(board: Board, plan: Plan, rock: Rock, key: Key) -> ft.Control:
     return _spot(board, key, middle, (wide, high), face, f"rock-{rock.value}")
 
 
-def _castle(board: Board, plan: Plan, key: Key) -> ft.Control:
+def _castle(board: TableController, plan: Plan, key: Key) -> ft.Control:
     s, (x, y) = plan.scale, plan.castle
     size = (max(TARGET, 116 * s), max(TARGET, 84 * s))
     return _spot(board, key, (x, y - 14 * s), size, None, "castle")
 
 
-def _letter(board: Board, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
+def _letter(board: TableController, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
     """Returns a rainbow rock with its letter."""
     ink = board.ink
     side = _LARGE_LETTER if ink.large or ink.roomy else _LETTER
@@ -235,13 +235,13 @@ def _letter(board: Board, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control
         border_radius=side / 2,
         bgcolor=ink.theme.card,
         alignment=ft.Alignment.CENTER,
-        content=ink.text(rock.value, side * _ON_LETTER, Face.BOLD, cap=1, leading=1.0),
+        content=ink.text(rock.value, side * _ON_LETTER, Typeface.BOLD, cap=1, leading=1.0),
     )
     name = f"rainbow-rock-{rock.value}"
     return _spot(board, key, plan.green(rock), (TARGET, TARGET), face, name)
 
 
-def _beside(board: Board, plan: Plan, left: Key, right: Key) -> list[ft.Control]:
+def _beside(board: TableController, plan: Plan, left: Key, right: Key) -> list[ft.Control]:
     """Returns the talon and what lies beside the board: the ways to what the table corrects."""
     ink, away = board.ink, TARGET + 5
     middle, top = plan.width / 2, TARGET / 2 + 2  # what is said stands over the foot

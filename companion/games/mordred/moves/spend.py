@@ -124,7 +124,7 @@ def _build(
     return Outcome(state.with_seat(state.current, seat), price)
 
 
-def as_recorded(state: State, action: Action) -> Outcome[State, Price] | None:
+def legacy_outcome(state: State, action: Action) -> Outcome[State, Price] | None:
     """Builds as it was recorded, with links to buildings that were not on the board."""
     outcome = _build(state, action, recorded=True) if isinstance(action, Build) else None
     return None if isinstance(outcome, Refusal) else outcome

@@ -32,7 +32,7 @@ from companion.games.mordred.state import State
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, Player, Refusal
-from companion.prompt import Ask, Key, Number, Open, Pad, Press, Preview, Prompt, choice_of_player
+from companion.prompt import Ask, Key, Open, Pad, Press, Preview, Prompt, Stepper, choice_of_player
 
 MONEY_TABLE, MEN_TO_PLACE = "money_table", "men"
 """What the game draws."""
@@ -148,7 +148,7 @@ def _placing(state: State, draft: Draft) -> Prompt:
     """Asks how many of the men find an empty space, none, or a building in their way."""
     player, owed = state.current, state.men_to_place
     count = draft.count or owed
-    many = Number("count", _("How many?"), count, 1, owed)
+    many = Stepper("count", _("How many?"), count, 1, owed)
     storm = Key(_("Attack a building"), Press(f"tab:{STORM}"), sign="fight")
     back = ReturnMen(player) if count == owed else GiveUpMen(player, count)
     label = _n("Place {count} on an empty space", "Place {count} on empty spaces", count)

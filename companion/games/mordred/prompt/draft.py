@@ -30,7 +30,7 @@ from companion.games.mordred.state import End, State
 from companion.games.mordred.why import price_quantity
 from companion.i18n import decimal, percent
 from companion.play import Action, Message, Outcome, Refusal
-from companion.prompt import Figure, Preview, Text
+from companion.prompt import Preview, PreviewFigure, Text
 
 OWN, OTHER, FRAMED = "linked_own", "linked_other", "black_framed"
 BUILDING, ATTACK, STORM = "build", "attack", "storm"
@@ -359,7 +359,7 @@ def preview_of_attacks(state: State, source: Building) -> Preview:
     price = words.pounds(ATTACK_COST)
     return Preview(
         (_("{need} or more, {price} a try", need=NEED_TO_ATTACK[source], price=price),),
-        tuple(Figure(value, caption) for value, caption in attack_figures(odds)),
+        tuple(PreviewFigure(value, caption) for value, caption in attack_figures(odds)),
     )
 
 

@@ -40,12 +40,12 @@ from companion.prompt import (
     Fact,
     Group,
     Key,
-    Number,
     Open,
     Pad,
     Part,
     Press,
     Question,
+    Stepper,
     choice_of_player,
     counters_of,
     said_of,
@@ -129,7 +129,7 @@ def blocked(state: State, draft: Draft) -> tuple[Part, ...]:
     label = _n("Lacked {count} space: end", "Lacked {count} spaces: end", missing)
     if not missing:
         label = _("On the last space: end")
-    number = Number("missing", _("Spaces that were missing"), missing, least, most)
+    number = Stepper("missing", _("Spaces that were missing"), missing, least, most)
     room = Key(_("It had room"), Press("room"))
     lacked = Key(label, TrackBlocked(state.current, missing), solid=True)
     return (*((number,) if most > least else ()), Pad((room, lacked), "line"))
@@ -233,7 +233,7 @@ def _reserve(state: State) -> Fact:
     return Fact(words.RESERVE, Ask("men_reserve"), str(state.reserve))
 
 
-def counters(state: State, player: int | None) -> tuple[Number, ...]:
+def counters(state: State, player: int | None) -> tuple[Stepper, ...]:
     """Returns the numbers of a player, or those of the table, with less and more."""
     if player is None:
         names = ("men",) if state.rules.plain else ("men", "men_to_place")

@@ -29,24 +29,24 @@ from companion.prompt import Open, Part, Prompt
 from companion.prompt.asked import pads_of
 from companion.widgets import (
     TARGET,
-    Dock,
-    Face,
+    ActionArea,
     Glyph,
     Handler,
     Radius,
     Scene,
     Space,
     TextSize,
+    Typeface,
     bar,
     card,
     error_boundary,
     flex,
-    halved,
+    is_split,
+    lay_out_game,
     layered,
     pads_box,
     result_card,
     single_column,
-    stage,
     tap,
 )
 from companion.widgets.prompt import (
@@ -76,7 +76,7 @@ def Table(scene: Scene) -> ft.Control:
         scene.translator,
         table.send,
         height=PAD,
-        slot=halved(scene.ink) or not single_column(scene.ink, SHORT),
+        slot=is_split(scene.ink) or not single_column(scene.ink, SHORT),
         draw=picture,
     )
     return layered(_arranged(scene, pen, table.draft), _over(scene, pen, table))
@@ -110,11 +110,11 @@ def _drawn(scene: Scene, parts: Sequence[Part]) -> dict[str, ft.Control]:
     return {TRACK: track}
 
 
-def _dock(scene: Scene, pen: Pen, draft: Draft, asked: Prompt) -> Dock:
+def _dock(scene: Scene, pen: Pen, draft: Draft, asked: Prompt) -> ActionArea:
     """Returns what is due now."""
     state = scene.state
     if scene.locked or state.over:
-        return Dock(result_card(scene, result(state)), scene.alerts)
+        return ActionArea(result_card(scene, result(state)), scene.alerts)
     row = Row(draft.row) if draft.row else None
     draw: dict[str, Callable[[], ft.Control]] = {
         MONEY_TABLE: lambda: money_table_keys(scene, row, draft.dice, pen.send),
@@ -138,16 +138,16 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
     war = [battle(scene, on_track)] if ink.large else []
     dock = replace(dock, event=dock.event or doubt, low=True)
     if ink.landscape:
-        return stage(ink, scene.header, [players, shown, *war], dock, log=scene.log)
-    if halved(ink) and not state.rules.plain:
+        return lay_out_game(ink, scene.header, [players, shown, *war], dock, log=scene.log)
+    if is_split(ink) and not state.rules.plain:
         parts = [shown, *war, players]
-        return stage(ink, scene.header, parts, replace(dock, tall=True))
-    if not pen.slot or state.rules.plain or halved(ink):
+        return lay_out_game(ink, scene.header, parts, replace(dock, tall=True))
+    if not pen.slot or state.rules.plain or is_split(ink):
         told = flex.column([*scene.alerts, *doubt])
         parts = [told, shown, *dock.actions, *war, players]
-        return stage(ink, scene.header, parts, Dock())
+        return lay_out_game(ink, scene.header, parts, ActionArea())
     parts = [shown, players] if ink.height < COMPACT else [players, shown]
-    return stage(ink, scene.header, parts, dock, log=scene.log)
+    return lay_out_game(ink, scene.header, parts, dock, log=scene.log)
 
 
 def _ghost(scene: Scene, draft: Draft, seen: Ahead, asked: Prompt) -> int | None:
@@ -182,7 +182,7 @@ def men_to_place(scene: Scene, end: End | None) -> ft.Control:
         hint = scene.say(_("{why} The game is over.", why=words.END[end]))
     side = flex.column(
         [
-            ink.text(label, TextSize.TITLE, Face.TITLE, cap=1.6, leading=1.1),
+            ink.text(label, TextSize.TITLE, Typeface.TITLE, cap=1.6, leading=1.1),
             ink.label(hint, leading=1.15),
         ],
         Space.XS,
@@ -216,7 +216,7 @@ def check_board(scene: Scene, on_board: Handler) -> ft.Control:
         flex.row(
             [
                 ink.sigil(Glyph.WARNING, 16, ink.theme.life),
-                ink.text(text, TextSize.SMALL, Face.MEDIUM, expand=True, leading=1.1),
+                ink.text(text, TextSize.SMALL, Typeface.MEDIUM, expand=True, leading=1.1),
                 ink.sigil(Glyph.RIGHT, 14, ink.theme.muted),
             ],
             Space.L,
@@ -242,8 +242,8 @@ def battle(scene: Scene, on_track: Handler) -> ft.Control:
     )
     words = flex.column(
         [
-            ink.text(line, TextSize.SMALL, Face.BOLD, leading=1.1, cap=1.7),
-            ink.label(reserve, TextSize.CAPTION, Face.MEDIUM, leading=1.1, cap=1.7),
+            ink.text(line, TextSize.SMALL, Typeface.BOLD, leading=1.1, cap=1.7),
+            ink.label(reserve, TextSize.CAPTION, Typeface.MEDIUM, leading=1.1, cap=1.7),
         ],
         Space.XXS,
         expand=True,

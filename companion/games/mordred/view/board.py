@@ -14,7 +14,6 @@ from companion.widgets import (
     DICE,
     TARGET,
     Count,
-    Face,
     Glyph,
     Handler,
     Radius,
@@ -22,6 +21,7 @@ from companion.widgets import (
     ScreenContext,
     Space,
     TextSize,
+    Typeface,
     button,
     card,
     error_boundary,
@@ -122,7 +122,9 @@ def TableData(
 
     title, note = context.say(_("Your board")), context.say(_status(board))
     shade = ink.theme.muted if board.checked else ink.theme.life
-    words = ink.text(note, TextSize.SMALL, Face.BODY if board.checked else Face.MEDIUM, shade)
+    words = ink.text(
+        note, TextSize.SMALL, Typeface.BODY if board.checked else Typeface.MEDIUM, shade
+    )
     head = folding(
         ink,
         title,
@@ -174,7 +176,7 @@ def _squares(context: ScreenContext, board: Board, on_change: OnBoard) -> ft.Con
         )
         for die in DICE
     ]
-    letters = [ink.text(row.value, TextSize.HEADING, Face.TITLE, cap=1.2) for row in ROWS]
+    letters = [ink.text(row.value, TextSize.HEADING, Typeface.TITLE, cap=1.2) for row in ROWS]
     rows = [
         [
             ft.Container(width=26, content=letter),
@@ -193,7 +195,7 @@ def _square(
     black, amount = face in faces, MONEY[row][face - 1]
     back, fore, edge = square_look(ink.theme, black)
     content = [
-        ink.text(str(amount), TextSize.LARGE, Face.BOLD, fore, cap=1.2, leading=1.0),
+        ink.text(str(amount), TextSize.LARGE, Typeface.BOLD, fore, cap=1.2, leading=1.0),
         *([ink.sigil(Glyph.MAN, 13, fore)] if black else []),
     ]
     facts = {"row": row.value, "die": face, "money": pounds(amount)}

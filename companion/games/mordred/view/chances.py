@@ -34,7 +34,6 @@ from companion.i18n import Translator
 from companion.odds.distribution import Distribution
 from companion.play import Message
 from companion.widgets import (
-    Face,
     Glyph,
     Handler,
     Ink,
@@ -42,6 +41,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Typeface,
     card,
     error_boundary,
     flex,
@@ -105,7 +105,7 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
                 content=ink.text(
                     voice.percent(chance).rstrip("%\N{NO-BREAK SPACE}") if chance else "",
                     TextSize.FINE,
-                    Face.MEDIUM,
+                    Typeface.MEDIUM,
                     theme.ink,
                     cap=1.25,
                     leading=1.1,
@@ -123,7 +123,7 @@ def _column(ink: Ink, voice: Translator, chart: Chart, outcome: int, height: flo
                 content=ink.text(
                     str(outcome),
                     TextSize.CAPTION,
-                    Face.BOLD if chance else Face.MEDIUM,
+                    Typeface.BOLD if chance else Typeface.MEDIUM,
                     theme.ink if chance else theme.muted,
                     cap=1.25,
                     leading=1.15,
@@ -191,16 +191,23 @@ def _row(scene: Scene, row: Row, odds: RowOdds, all_rows: list[RowOdds]) -> ft.C
 def _row_head(scene: Scene, row: Row, odds: RowOdds) -> ft.Control:
     ink = scene.ink
     name = ink.text(
-        scene.say(_("Row {row}", row=row.value)), TextSize.HEADING, Face.TITLE, cap=1.6, leading=1.1
+        scene.say(_("Row {row}", row=row.value)),
+        TextSize.HEADING,
+        Typeface.TITLE,
+        cap=1.6,
+        leading=1.1,
     )
     average = scene.say(_("{money}, {men} men on average", **averages(scene.translator, odds)))
     return flex.row(
-        [name, ink.label(average, TextSize.SMALL, Face.MEDIUM)], Space.L, run_spacing=0, wrap=True
+        [name, ink.label(average, TextSize.SMALL, Typeface.MEDIUM)],
+        Space.L,
+        run_spacing=0,
+        wrap=True,
     )
 
 
 def _caption(scene: Scene, text: Message) -> ft.Control:
-    return scene.ink.label(scene.say(text), TextSize.FINE, Face.MEDIUM, cap=1.6)
+    return scene.ink.label(scene.say(text), TextSize.FINE, Typeface.MEDIUM, cap=1.6)
 
 
 def _end(scene: Scene, ends: EndOdds) -> ft.Control:
@@ -210,7 +217,7 @@ def _end(scene: Scene, ends: EndOdds) -> ft.Control:
     return flex.row(
         [
             ink.sigil(Glyph.FLAG, 16, shade),
-            ink.text(text, TextSize.SMALL, Face.MEDIUM, shade, expand=True, leading=1.15),
+            ink.text(text, TextSize.SMALL, Typeface.MEDIUM, shade, expand=True, leading=1.15),
         ]
     )
 
@@ -300,7 +307,7 @@ def _kind(scene: Scene, kind: Building, amount: int, men: int) -> ft.Control:
         chart = Chart(removed, range(removed.most + 1), max(removed.values()), ink.game.main)
         caption = scene.say(_("Men removed if all the money goes there, chances in percent"))
         parts += [
-            ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.6),
+            ink.label(caption, TextSize.FINE, Typeface.MEDIUM, cap=1.6),
             columns(ink, scene.translator, chart),
         ]
     body = flex.column(parts, Space.S)
@@ -326,8 +333,10 @@ def _kind_head(scene: Scene, kind: Building, odds: AttackOdds, has: bool) -> ft.
     note = need if has else _("{need} or more; you have none", need=odds.need)
     parts: list[ft.Control] = [
         ink.sigil(GLYPHS[kind], 20, theme.ink if has else theme.muted),
-        ink.text(scene.say(words.BUILDING[kind]), TextSize.LARGE, Face.TITLE, cap=1.6, leading=1.1),
-        ink.label(scene.say(note), TextSize.SMALL, Face.MEDIUM),
+        ink.text(
+            scene.say(words.BUILDING[kind]), TextSize.LARGE, Typeface.TITLE, cap=1.6, leading=1.1
+        ),
+        ink.label(scene.say(note), TextSize.SMALL, Typeface.MEDIUM),
     ]
     return flex.row(parts, run_spacing=Space.XXS, wrap=True)
 
@@ -338,7 +347,7 @@ def _figures(scene: Scene, odds: AttackOdds) -> ft.Control:
         flex.column(
             [
                 ink.number(scene.say(value), 26),
-                ink.label(scene.say(caption), TextSize.FINE, Face.MEDIUM, cap=1.6, leading=1.1),
+                ink.label(scene.say(caption), TextSize.FINE, Typeface.MEDIUM, cap=1.6, leading=1.1),
             ],
             Space.XXS,
             stretch=False,

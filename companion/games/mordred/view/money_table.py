@@ -12,13 +12,13 @@ from companion.prompt import Press
 from companion.widgets import (
     DICE,
     FALLBACK,
-    Face,
     Glyph,
     Ink,
     Radius,
     Scene,
     Space,
     TextSize,
+    Typeface,
     flex,
     spoken,
     tap,
@@ -97,7 +97,7 @@ def _faces(scene: Scene) -> ft.Control:
     average = ink.text(
         scene.say(_("on average")),
         TextSize.FINE,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         muted,
         cap=1.3,
         no_wrap=True,
@@ -148,7 +148,7 @@ def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
         content=ink.text(
             face.row,
             TextSize.TITLE,
-            Face.TITLE,
+            Typeface.TITLE,
             theme.action if named else theme.ink,
             cap=1.2,
             leading=1.0,
@@ -184,15 +184,21 @@ def _averages(ink: Ink, promise: Promise) -> ft.Control:
     theme = ink.theme
     lines: list[ft.Control] = [
         ink.text(
-            promise.money, TextSize.BODY, Face.BOLD, theme.ink, leading=1.1, cap=1.7, no_wrap=True
+            promise.money,
+            TextSize.BODY,
+            Typeface.BOLD,
+            theme.ink,
+            leading=1.1,
+            cap=1.7,
+            no_wrap=True,
         ),
         ink.label(
-            f"{Glyph.MAN} {promise.men}", TextSize.CAPTION, Face.MEDIUM, leading=1.05, cap=1.7
+            f"{Glyph.MAN} {promise.men}", TextSize.CAPTION, Typeface.MEDIUM, leading=1.05, cap=1.7
         ),
     ]
     if promise.end:
         text = f"{Glyph.FLAG} {promise.end}"
-        end = ink.text(text, TextSize.CAPTION, Face.BOLD, theme.life, leading=1.05, cap=1.7)
+        end = ink.text(text, TextSize.CAPTION, Typeface.BOLD, theme.life, leading=1.05, cap=1.7)
         lines = [flex.row(lines, Space.S), end]
     if ink.large:
         return flex.row(lines, Space.XL, wrap=True)
@@ -209,7 +215,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
             str(cell.money),
             ft.TextStyle(
                 size=ink.size(size, 1.2),
-                font_family=str(Face.BOLD),
+                font_family=str(Typeface.BOLD),
                 font_family_fallback=FALLBACK,
                 color=fore,
                 height=1.0,
@@ -218,7 +224,7 @@ def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:
     ]
     if cell.black:
         sign = ft.TextStyle(
-            size=ink.size(size * 2 / 3, 1.2), font_family=str(Face.SIGIL), color=fore
+            size=ink.size(size * 2 / 3, 1.2), font_family=str(Typeface.SIGIL), color=fore
         )
         spans.append(ft.TextSpan(f" {Glyph.MAN}", sign))
     return ft.Container(

@@ -57,7 +57,7 @@ page that scrolls, and how much with their captions beside them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class PictureMeasures:
     """Heights in logical pixels.
 
     Attributes:
@@ -71,7 +71,7 @@ class Measures:
     track: float
 
 
-def measures(ink: Ink) -> Measures:
+def measures(ink: Ink) -> PictureMeasures:
     """Returns the heights that fit into a window."""
     above = SEATS_HEIGHT + Space.M if ink.landscape or ink.height >= COMPACT else 0
     room = picture_box(ink, PAD).height - above - EDGES
@@ -83,7 +83,7 @@ def measures(ink: Ink) -> Measures:
         head = LOW_HEAD
     elif ink.height >= COMPACT:
         head = max(LOW_HEAD, min(HEAD, room - LEGIBLE))
-    return Measures(row, head, max(LEGIBLE if scrolls else FEWEST, min(MOST, room - head)))
+    return PictureMeasures(row, head, max(LEGIBLE if scrolls else FEWEST, min(MOST, room - head)))
 
 
 # Money ------------------------------------------------------------------------------------------

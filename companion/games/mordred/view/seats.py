@@ -18,16 +18,16 @@ from companion.games.mordred.words import die
 from companion.widgets import (
     FALLBACK,
     WAITS,
-    Face,
     Handler,
-    Number,
-    Place,
     Radius,
     Scene,
     SeatAction,
+    SeatNumber,
+    SeatPlace,
     SeatTable,
     Space,
     TextSize,
+    Typeface,
     board_width,
     card,
     flex,
@@ -45,11 +45,11 @@ def seat_table(scene: Scene) -> SeatTable:
     return SeatTable(tuple(_place(scene, player) for player in range(len(scene.players))))
 
 
-def _place(scene: Scene, player: int) -> Place:
+def _place(scene: Scene, player: int) -> SeatPlace:
     state: State = scene.state
     amount = state.seats[player].money
     before, after = around(scene.translator, amount)
-    money = Number(
+    money = SeatNumber(
         scene.say(words.MONEY),
         amount,
         "money",
@@ -62,28 +62,30 @@ def _place(scene: Scene, player: int) -> Place:
     mine = player == state.current and not state.over and not state.rules.plain
     facts = points(scene, player), pawn(scene, player)
     note = scene.say(_("has left")) if player in state.gone else ""
-    return Place(money, facts, _actions(scene, player) if mine else (), turn=mine, note=note)
+    return SeatPlace(money, facts, _actions(scene, player) if mine else (), turn=mine, note=note)
 
 
-def points(scene: Scene, player: int) -> Number:
+def points(scene: Scene, player: int) -> SeatNumber:
     """Returns a player's victory points."""
     count = scene.state.seats[player].vp
     label = scene.say(_n("victory point", "victory points", count))
-    return Number(label, count, brief=scene.say(words.points(count)))
+    return SeatNumber(label, count, brief=scene.say(words.points(count)))
 
 
-def pawn(scene: Scene, player: int) -> Number:
+def pawn(scene: Scene, player: int) -> SeatNumber:
     """Returns the spaces left on a counted track, else how far the pawn is from the dragon."""
     state: State = scene.state
     left, theme = state.spaces_below(player), scene.ink.theme
     if left is not None:
         label = scene.say(_n("space left for the pawn", "spaces left for the pawn", left))
         brief = scene.say(_("{count} left", count=left))
-        return Number(label, left, colour=theme.life if left <= 2 else theme.attack, brief=brief)
+        return SeatNumber(
+            label, left, colour=theme.life if left <= 2 else theme.attack, brief=brief
+        )
     track = state.seats[player].track
     label = _("pawn, above the dragon") if track < 0 else _("pawn, below the dragon")
     brief = scene.say(_("pawn {count}", count=abs(track)))
-    return Number(scene.say(label), abs(track), colour=theme.attack, brief=brief)
+    return SeatNumber(scene.say(label), abs(track), colour=theme.attack, brief=brief)
 
 
 def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:
@@ -181,7 +183,9 @@ def _money(scene: Scene, seen: Ahead) -> ft.Control:
         seen.why or "money",
     )
     text, begun = _caption(scene, seen), seen.left is not None
-    words = named(ink.label(text, TextSize.CAPTION, Face.MEDIUM, leading=1.15), text, live=begun)
+    words = named(
+        ink.label(text, TextSize.CAPTION, Typeface.MEDIUM, leading=1.15), text, live=begun
+    )
     if ink.height < LOW or measures(ink).head > LEAST_HEAD or ink.large:
         return flex.column(
             [number, words], Space.XS, stretch=False, alignment=ft.MainAxisAlignment.CENTER
@@ -222,11 +226,13 @@ def _points(scene: Scene, seen: Ahead) -> ft.Control:
     number = points(scene, scene.state.current)
     low = measures(ink).head <= LEAST_HEAD
     size = max(SMALLEST, SMALLER * min(1.2, measures(ink).head / HEAD))
-    words = ink.style(TextSize.CAPTION, Face.MEDIUM, theme.muted, leading=1.15)
+    words = ink.style(TextSize.CAPTION, Typeface.MEDIUM, theme.muted, leading=1.15)
     gained = f"+{seen.gained}" if seen.gained > 0 else ""
     spans = [
         ft.TextSpan(number.label, words),
-        ft.TextSpan(f" {gained}", ink.style(TextSize.CAPTION, Face.BOLD, theme.gold, leading=1.15)),
+        ft.TextSpan(
+            f" {gained}", ink.style(TextSize.CAPTION, Typeface.BOLD, theme.gold, leading=1.15)
+        ),
     ]
     caption = ft.Text(spans=spans, style=ft.TextStyle(font_family_fallback=FALLBACK))
     digits = numeral(ink, number.value, size, theme.ink)
@@ -255,12 +261,12 @@ def _facts(scene: Scene) -> ft.Control:
     )
 
 
-def _fact(scene: Scene, number: Number, quantity: str) -> ft.Control:
+def _fact(scene: Scene, number: SeatNumber, quantity: str) -> ft.Control:
     ink = scene.ink
     content = flex.row(
         [
             numeral(ink, number.value, 44, number.colour or ink.theme.ink),
-            ink.label(number.label, TextSize.SMALL, Face.MEDIUM, leading=1.1, expand=True),
+            ink.label(number.label, TextSize.SMALL, Typeface.MEDIUM, leading=1.1, expand=True),
         ]
     )
     return explained(scene, content, f"{number.label}: {number.value}", quantity)

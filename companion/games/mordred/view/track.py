@@ -16,13 +16,13 @@ from companion.widgets import (
     DRAGON,
     LIGHT,
     PLAYER_COLOURS,
-    Face,
     Glyph,
     Handler,
     Ink,
     Scene,
     Space,
     TextSize,
+    Typeface,
     drawing,
     flex,
     glyph,
@@ -247,7 +247,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class TrackPicture:
     """What the picture shows, to be compared with what it showed.
 
     Attributes:
@@ -291,7 +291,7 @@ def track_picture(
     end = ""
     if left is not None:
         end = scene.say(_n("{count} space to the end", "{count} spaces to the end", left))
-    shown = Picture(
+    shown = TrackPicture(
         stair(state, *size),
         _standing(scene, ghost),
         state.counted_men,
@@ -320,7 +320,7 @@ def _standing(scene: Scene, ghost: int | None) -> tuple[Standing, ...]:
 
 
 @ft.component
-def _Track(ink: Ink, shown: Picture, on_track: Handler | None) -> ft.Control:
+def _Track(ink: Ink, shown: TrackPicture, on_track: Handler | None) -> ft.Control:
     steps = shown.stair
     size = steps.width, steps.height
     layers: list[ft.Control] = [
@@ -396,7 +396,7 @@ def _told(scene: Scene) -> str:
     return f"{title}. {scene.say(battle_told(scene.state))}. {'. '.join(pawns)}"
 
 
-def _words(ink: Ink, shown: Picture) -> ft.Control:
+def _words(ink: Ink, shown: TrackPicture) -> ft.Control:
     """Returns men against buildings over the foot of the hill, and how far it is to the end."""
     light = light_of(dark=ink.dark).words
     high = NUMBER if shown.stair.height >= LEGIBLE else LOW_NUMBER
@@ -404,7 +404,7 @@ def _words(ink: Ink, shown: Picture) -> ft.Control:
         [
             ink.sigil(Glyph.MAN, high / 2, light),
             numeral(ink, shown.men, high, light),
-            ink.text(":", high / 2, Face.BOLD, light, cap=1),
+            ink.text(":", high / 2, Typeface.BOLD, light, cap=1),
             numeral(ink, shown.buildings, high, light),
             ink.sigil(Glyph.TOWER, high / 2, light),
         ],
@@ -413,7 +413,7 @@ def _words(ink: Ink, shown: Picture) -> ft.Control:
     )
     size = TextSize.CAPTION if shown.stair.width >= NARROW else TextSize.FINE
     words = flex.row(
-        [ink.text(each, size, Face.BOLD, light, cap=1.3, leading=1.1) for each in shown.words],
+        [ink.text(each, size, Typeface.BOLD, light, cap=1.3, leading=1.1) for each in shown.words],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
     return ft.Container(

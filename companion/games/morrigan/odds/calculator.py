@@ -35,12 +35,12 @@ from companion.prompt import (
     Fact,
     Group,
     Key,
-    Number,
     Pad,
     Part,
     Press,
     Preview,
     Question as Sheet,
+    Stepper,
     Text,
 )
 
@@ -228,10 +228,10 @@ def ask_hand(question: Question) -> Group:
 
 def ask_doublings(
     question: Question, special: Special, detail: Message, most: int = MOST_DOUBLINGS
-) -> Number:
+) -> Stepper:
     """Returns how many cards would double mine."""
     label = special_name(special)
-    return Number("doublings", label, question.doublings, 0, most, detail=detail)
+    return Stepper("doublings", label, question.doublings, 0, most, detail=detail)
 
 
 # The others -------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ def ask_rivals(
 ) -> Group:
     """Returns those who stand against me; a play knows how many there are."""
     count = len(question.rivals)
-    several = () if state else (Number("rivals", _("How many"), count, 1, MOST_RIVALS),)
+    several = () if state else (Stepper("rivals", _("How many"), count, 1, MOST_RIVALS),)
     return Group(title, (*several, *each))
 
 
@@ -272,7 +272,7 @@ def ask_rival(
     """
     asked = question.rivals[place]
     chosen = "open" if asked.said is None else str(asked.said)
-    size = Number(
+    size = Stepper(
         f"held:{place}",
         name,
         asked.cards,
@@ -334,7 +334,7 @@ def deck_sheet(work: Work[Any]) -> Sheet | None:
     )
 
 
-def _counters(name: str, counts: Counts) -> Iterator[Number]:
+def _counters(name: str, counts: Counts) -> Iterator[Stepper]:
     """Yields how many cards there are of each value, of curses, and of all other cards."""
     others = {
         CURSE: (_("Curses"), _("Curses")),
@@ -343,7 +343,7 @@ def _counters(name: str, counts: Counts) -> Iterator[Number]:
     for kind in COUNTED_KINDS:
         value = str(kind), _("Action cards of value {value}", value=kind)
         label, say = others.get(kind, value)
-        yield Number(f"{name}:{kind}", label, counts[kind], 0, MOST_COUNTED, leaps=LEAPS, say=say)
+        yield Stepper(f"{name}:{kind}", label, counts[kind], 0, MOST_COUNTED, leaps=LEAPS, say=say)
 
 
 def _taken_text(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Message:

@@ -48,7 +48,7 @@ from companion.odds.duel import (
     sensitivity,
 )
 from companion.play import Message, replace
-from companion.prompt import Fact, Group, Key, Number, Pad, Part, Text
+from companion.prompt import Fact, Group, Key, Pad, Part, Stepper, Text
 
 MOST_DRAWN = 12
 MOST_SWORDS = 2
@@ -322,13 +322,13 @@ def _answers(name: Text) -> list[tuple[str, str, Message]]:
     ]
 
 
-def _mine(question: DuelQuestion, state: State | None) -> Iterator[Number]:
+def _mine(question: DuelQuestion, state: State | None) -> Iterator[Stepper]:
     drawn = _(
         "{two} and one for each opponent, {count} here",
         two=CARDS_OF_A_TURN,
         count=cards_to_draw(len(question.rivals)),
     )
-    yield Number("draw", _("Cards I draw"), question.drawn, 0, MOST_DRAWN, detail=drawn)
+    yield Stepper("draw", _("Cards I draw"), question.drawn, 0, MOST_DRAWN, detail=drawn)
     if state is None or state.rules.duel_sword:
         doubles = _("doubles my attack")
         if state is None:
@@ -336,7 +336,7 @@ def _mine(question: DuelQuestion, state: State | None) -> Iterator[Number]:
         yield ask_doublings(question, Special.SWORD, doubles, MOST_SWORDS)
     if state is None:
         lost, prize = _("lost in a defeat"), _("My most valuable card")
-        yield Number("prize", prize, question.prize, 0, MOST, detail=lost)
+        yield Stepper("prize", prize, question.prize, 0, MOST, detail=lost)
 
 
 def _details(question: DuelQuestion, found: Answer, names: Sequence[Text]) -> Iterator[Part]:

@@ -39,7 +39,7 @@ from companion.i18n import percent
 from companion.odds.cards import VALUES, Unseen, action_value, defence
 from companion.odds.distribution import Distribution, within
 from companion.play import replace
-from companion.prompt import Fact, Group, Key, Number, Pad, Part, Press, Preview, Text
+from companion.prompt import Fact, Group, Key, Pad, Part, Press, Preview, Stepper, Text
 
 MOST_KNOWN = 9
 MOST_HIDDEN = 9
@@ -289,12 +289,12 @@ def _target_inputs(question: FightQuestion, state: State | None) -> Iterator[Par
         take_back=_("Take back the last reinforcement"),
     )
     unseen = _("under it, seen by nobody")
-    yield Number("hidden", _("Hidden cards"), target.hidden, 0, MOST_HIDDEN, detail=unseen)
+    yield Stepper("hidden", _("Hidden cards"), target.hidden, 0, MOST_HIDDEN, detail=unseen)
     # Under a territory there are none: the place stays, and what stands below it.
     most = MOST_CURSES if target.kind is Kind.ADVERSARY else 0
     double = _("double an adversary’s defence")
     curses = min(target.curses, most)
-    yield Number("curses", _("Known curses"), curses, 0, most, detail=double)
+    yield Stepper("curses", _("Known curses"), curses, 0, most, detail=double)
 
 
 def _cards_text(each: AttackSet) -> Text:

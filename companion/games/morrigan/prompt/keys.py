@@ -13,7 +13,7 @@ from companion.games.morrigan.moves import ShowDiscards
 from companion.games.morrigan.prestige import standing_text
 from companion.games.morrigan.state import State
 from companion.play import Action, Message, Move, Outcome, Refusal
-from companion.prompt import Detail, Event, Key, Number, Open, Pad, Part, Press, Text, counters_of
+from companion.prompt import Detail, Event, Key, Open, Pad, Part, Press, Stepper, Text, counters_of
 
 KNIGHTS = "knights"
 """The pad of the players, who lie above every step; see `knights`."""
@@ -102,7 +102,7 @@ def knights(state: State) -> tuple[Part, ...]:
     return (Pad(keys, "drawn", name=KNIGHTS), *numbers)
 
 
-def counters(state: State, name: str, player: int | None, say: Text) -> tuple[Number, ...]:
+def counters(state: State, name: str, player: int | None, say: Text) -> tuple[Stepper, ...]:
     """Returns a number with less and more, if it may be changed.
 
     Args:

@@ -42,7 +42,7 @@ from companion.games.morrigan.prompt.keys import (
 from companion.games.morrigan.prompt.lay_card import nobody_may
 from companion.games.morrigan.state import HAND_LIMIT, Phase, State, forbidden, not_acting
 from companion.play import Message
-from companion.prompt import Figure, Key, Open, Pad, Press, Preview, Prompt, Text
+from companion.prompt import Key, Open, Pad, Press, Preview, PreviewFigure, Prompt, Text
 
 CENTRE, CHALLENGE, QUESTIONS, ACTIONS = "centre", "challenge", "questions", "actions"
 """The pads beside the players: the cards in the middle, the duel, who did what, the actions."""
@@ -357,7 +357,7 @@ def ask_end_of_turn(state: State, step: EndTurnDraft) -> Prompt:
         preview=Preview(
             (limit,),
             (
-                Figure(
+                PreviewFigure(
                     "–" if discard is None else discard,
                     _("To discard"),
                     "life" if discard else "",

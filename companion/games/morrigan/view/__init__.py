@@ -18,7 +18,13 @@ from companion.games.morrigan.prompt.sheets import CURSES, HEAD, locked
 from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.prompt.turn import ACTIONS, CENTRE, CHALLENGE, QUESTIONS
 from companion.games.morrigan.view.actions import ActionKeys, centre, challenge_row, folded
-from companion.games.morrigan.view.board import ODDS, Board, line_rows, middle_height, value_row
+from companion.games.morrigan.view.board import (
+    ODDS,
+    TableController,
+    line_rows,
+    middle_height,
+    value_row,
+)
 from companion.games.morrigan.view.calculators import FightSheet, TrialSheet
 from companion.games.morrigan.view.lanes import lanes, trophies_of, trophy_row
 from companion.games.morrigan.view.steps import Layout, foot, layout, strip
@@ -26,22 +32,22 @@ from companion.play import Action, Refusal
 from companion.prompt import Pad, Part, Prompt
 from companion.prompt.asked import numbers_of, pads_of
 from companion.widgets import (
+    ActionArea,
     Count,
-    Dock,
-    Face,
     Ink,
     Reading,
     Scene,
     Space,
     TextSize,
+    Typeface,
     banner,
     card,
     counter,
     error_boundary,
     flex,
+    lay_out_game,
     layered,
     pad,
-    stage,
     stat,
 )
 from companion.widgets.form import DRAFTS
@@ -86,12 +92,12 @@ def Table(scene: Scene) -> ft.Control:
             drafts[ENTERED_HAND] = table.draft.hand
 
     ft.use_effect(keep_hand, [table.draft.hand])
-    board = Board(scene, Pen(scene.ink, scene.translator, table.send), table.draft)
+    board = TableController(scene, Pen(scene.ink, scene.translator, table.send), table.draft)
     hint = scene.say(table.draft.hint) if table.draft.hint is not None else refused
     return layered(_arranged(board, hint), _over(board, table, refused))
 
 
-def _arranged(board: Board, hint: str) -> ft.Control:
+def _arranged(board: TableController, hint: str) -> ft.Control:
     """Returns the table; a hint stands in place of older alerts, but of no question."""
     scene, state = board.scene, board.state
     hints: Sequence[ft.Control] = ()
@@ -108,7 +114,7 @@ def _arranged(board: Board, hint: str) -> ft.Control:
     return _stepping(board, asked, hints or (scene.alerts if changed else ()))
 
 
-def _lanes(board: Board, asked: Prompt) -> list[ft.Control]:
+def _lanes(board: TableController, asked: Prompt) -> list[ft.Control]:
     pads = {pad.name: pad for pad in pads_of(asked.pads)}
     return lanes(board, pads[KNIGHTS], dict(enumerate(numbers_of(asked.pads))))
 
@@ -116,7 +122,7 @@ def _lanes(board: Board, asked: Prompt) -> list[ft.Control]:
 # While nothing is composed ----------------------------------------------------------------------
 
 
-def _resting(board: Board, asked: Prompt, hints: Sequence[ft.Control]) -> ft.Control:
+def _resting(board: TableController, asked: Prompt, hints: Sequence[ft.Control]) -> ft.Control:
     """Returns the table with no step open.
 
     What lies on its side has room for the cards in the middle beside the lanes. Upright the way to
@@ -138,31 +144,33 @@ def _resting(board: Board, asked: Prompt, hints: Sequence[ft.Control]) -> ft.Con
     if ACTIONS in pads:
         below += _actions(board, asked, pads[ACTIONS])
     beside = ink.landscape and not ink.large
-    dock = Dock([middle, *below] if beside else below, alerts, low=True)
-    return stage(ink, scene.header, above if beside else [*above, middle], dock, log=scene.log)
+    dock = ActionArea([middle, *below] if beside else below, alerts, low=True)
+    return lay_out_game(
+        ink, scene.header, above if beside else [*above, middle], dock, log=scene.log
+    )
 
 
-def _questions(board: Board, asked: Prompt) -> list[ft.Control]:
+def _questions(board: TableController, asked: Prompt) -> list[ft.Control]:
     """Returns what is asked about the last action, on a ground: it covers nothing asked about."""
     pads = [each for each in pads_of(asked.pads) if each.name == QUESTIONS]
     drawn = draw_parts(board.pen, pads, asked.moment)
     return [ft.Container(content=keys, bgcolor=board.ink.theme.ground) for keys in drawn]
 
 
-def _in_front(board: Board) -> ft.Control:
+def _in_front(board: TableController) -> ft.Control:
     """Returns the cards of who has the turn, until a duel may be fought."""
     ink, player = board.ink, board.state.current
     head = ink.label(
         board.say(_("In front of {player}", player=board.state.name(player))),
         TextSize.CAPTION,
-        Face.BOLD,
+        Typeface.BOLD,
         leading=1.1,
     )
     row = trophy_row(ink, trophies_of(board, player), board.say(_("no card yet")), ink.width * 0.5)
     return ft.Container(height=BETWEEN, content=flex.column([head, row], Space.S, stretch=False))
 
 
-def _actions(board: Board, asked: Prompt, actions: Pad) -> list[ft.Control]:
+def _actions(board: TableController, asked: Prompt, actions: Pad) -> list[ft.Control]:
     """Returns the actions and the last row; the way to reinforce is where it has room."""
     keys = actions.keys
     if folded(board.ink) and len(asked.aside) > 1:
@@ -178,7 +186,7 @@ def _actions(board: Board, asked: Prompt, actions: Pad) -> list[ft.Control]:
 # While something is composed --------------------------------------------------------------------
 
 
-def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.Control:
+def _stepping(board: TableController, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.Control:
     """Returns the table with the step that is open."""
     scene, ink = board.scene, board.ink
     pads = {pad.name: pad for pad in pads_of(asked.pads)}
@@ -186,29 +194,31 @@ def _stepping(board: Board, asked: Prompt, alerts: Sequence[ft.Control]) -> ft.C
     if ACTIONS in pads and not (ink.large or board.scrolls):
         values = value_row(board.pen, pads[VALUES_OF_CARD], middle_height(ink))
         actions = [values, *_actions(board, asked, pads[ACTIONS])]
-        dock = Dock(actions, alerts or step.event, low=True)
-        return stage(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
+        dock = ActionArea(actions, alerts or step.event, low=True)
+        return lay_out_game(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
     if beside := _beside(ink, step):
         heading = step.state if ink.roomy else []  # a phone on its side has no room for it
-        dock = Dock([*heading, beside, *step.keys], alerts, low=True)
-        return stage(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
+        dock = ActionArea([*heading, beside, *step.keys], alerts, low=True)
+        return lay_out_game(ink, scene.header, _lanes(board, asked), dock, log=scene.log)
     knights = step.seats or strip(board, pads[KNIGHTS])
     if _in_reach(board, step):
         raced = len(step.listed) <= BELOW_RACE and not alerts
         seen = _lanes(board, asked) if raced else [knights]
-        dock = Dock([*step.state, *step.listed, *step.keys], alerts)
-        return stage(ink, scene.header, seen, dock, log=scene.log)
+        dock = ActionArea([*step.state, *step.listed, *step.keys], alerts)
+        return lay_out_game(ink, scene.header, seen, dock, log=scene.log)
     above = [knights, *step.state, *step.listed]
     if board.scrolls:
         *upper, last = step.keys  # what is asked must cover nothing that cannot be scrolled up
         parts = [*above, *step.event, *upper]
-        return stage(ink, scene.header, parts, Dock([last], alerts), log=scene.log)
+        return lay_out_game(ink, scene.header, parts, ActionArea([last], alerts), log=scene.log)
     upper, lower = step.keys[: -step.foot], step.keys[-step.foot :]
     below = pad(ink, 0 if step.spread else HEIGHT, upper, lower)
-    return stage(ink, scene.header, above, Dock([below], alerts or step.event), log=scene.log)
+    return lay_out_game(
+        ink, scene.header, above, ActionArea([below], alerts or step.event), log=scene.log
+    )
 
 
-def _in_reach(board: Board, step: Layout) -> bool:
+def _in_reach(board: TableController, step: Layout) -> bool:
     """Returns whether all that is listed has room under the thumb, with the way back only."""
     few = 0 < len(step.listed) <= BELOW_STRIP and len(step.keys) == 1
     return few and not (board.ink.landscape or board.ink.large or board.scrolls)
@@ -247,7 +257,7 @@ def _halves(pair: Sequence[ft.Control]) -> ft.Control:
 # What lies over it ------------------------------------------------------------------------------
 
 
-def _over(board: Board, table: OpenTable[Draft], refused: str) -> ft.Control | None:
+def _over(board: TableController, table: OpenTable[Draft], refused: str) -> ft.Control | None:
     """Returns the sheet that is open; while nothing can be done, what there is to look at."""
     if table.sheet == ODDS:
         return None if board.scene.locked else _odds(board, table)
@@ -259,7 +269,7 @@ def _over(board: Board, table: OpenTable[Draft], refused: str) -> ft.Control | N
     return question_sheet(board.pen, asked, drawn_parts(board.pen, asked.parts), refused)
 
 
-def _odds(board: Board, table: OpenTable[Draft]) -> ft.Control | None:
+def _odds(board: TableController, table: OpenTable[Draft]) -> ft.Control | None:
     """Returns the odds of what is composed, None where there are none to tell."""
     state, scene = board.state, board.scene
     match board.draft.step:

@@ -10,15 +10,15 @@ from companion.games.morrigan.cards import InPlay, Special, _, counted as _n
 from companion.games.morrigan.prestige import defence_of, effect_text
 from companion.games.morrigan.prompt.turn import Challenge
 from companion.games.morrigan.state import State
-from companion.games.morrigan.view.board import Board, empty_card, middle_height
+from companion.games.morrigan.view.board import TableController, empty_card, middle_height
 from companion.prompt import Key, Pad
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     button_row,
     flex,
     named,
@@ -80,12 +80,12 @@ def added_height(state: State) -> float:
     return NOTE * max(0, len(state.effects) - NOTED)
 
 
-def centre(board: Board, pad: Pad) -> ft.Control:
+def centre(board: TableController, pad: Pad) -> ft.Control:
     """Returns the adversaries at their place, which a tap fights, and the effects in force."""
     ink, state = board.ink, board.state
     high = middle_height(ink)
     head = ink.label(
-        board.say(_("In the middle")), TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1
+        board.say(_("In the middle")), TextSize.CAPTION, Typeface.BOLD, cap=1.5, leading=1.1
     )
     spacing = _spacing(board, pad)
     cards: list[ft.Control] = [_adversary(board, key, high, spacing) for key in pad.keys]
@@ -121,7 +121,7 @@ def centre(board: Board, pad: Pad) -> ft.Control:
     )
 
 
-def _spacing(board: Board, pad: Pad) -> Spacing:
+def _spacing(board: TableController, pad: Pad) -> Spacing:
     """Returns the widest spacing with which all adversaries stand beside each other."""
     ink = board.ink
     if ink.large or ink.roomy:
@@ -138,7 +138,7 @@ def _spacing(board: Board, pad: Pad) -> Spacing:
     return SPACINGS[-1]
 
 
-def _adversary_width(board: Board, card: InPlay, spacing: Spacing) -> float:
+def _adversary_width(board: TableController, card: InPlay, spacing: Spacing) -> float:
     """Returns how wide an adversary is on a phone."""
     words = max(
         (
@@ -152,7 +152,7 @@ def _adversary_width(board: Board, card: InPlay, spacing: Spacing) -> float:
     return 2 * (spacing.padding + 1) + sign + figure + spacing.gap + words
 
 
-def _adversary_notes(board: Board, card: InPlay) -> list[str]:
+def _adversary_notes(board: TableController, card: InPlay) -> list[str]:
     """Returns what else is known of an adversary."""
     known, notes = defence_of(board.state.rules, card), list[str]()
     if known != card.value:
@@ -162,10 +162,10 @@ def _adversary_notes(board: Board, card: InPlay) -> list[str]:
     return notes
 
 
-def _adversary(board: Board, key: Key, high: float, spacing: Spacing) -> ft.Control:
+def _adversary(board: TableController, key: Key, high: float, spacing: Spacing) -> ft.Control:
     ink, card = board.ink, key.picture
     words: list[ft.Control] = [
-        ink.label(note, TextSize.CAPTION, Face.MEDIUM, leading=1.1, no_wrap=True)
+        ink.label(note, TextSize.CAPTION, Typeface.MEDIUM, leading=1.1, no_wrap=True)
         for note in _adversary_notes(board, card)
     ]
     tall = ink.roomy
@@ -194,14 +194,14 @@ def _adversary(board: Board, key: Key, high: float, spacing: Spacing) -> ft.Cont
 
 def _effect_note(ink: Ink, glyph: str, text: str) -> ft.Control:
     """Returns a small note with an icon, not to be tapped."""
-    words = ink.label(text, TextSize.FINE, Face.MEDIUM, leading=1.1, expand=True, max_lines=3)
+    words = ink.label(text, TextSize.FINE, Typeface.MEDIUM, leading=1.1, expand=True, max_lines=3)
     return named(flex.row([ink.sigil(glyph, 15, ink.game.main), words], Space.S), text)
 
 
 # The way to the duel ----------------------------------------------------------------------------
 
 
-def challenge_row(board: Board, pad: Pad) -> ft.Control:
+def challenge_row(board: TableController, pad: Pad) -> ft.Control:
     """Returns the ways to the duel; beside the only one in a turn stands its chance."""
     cards = [_challenge_card(board, key) for key in pad.keys]
     if board.state.rules.plain:
@@ -209,7 +209,7 @@ def challenge_row(board: Board, pad: Pad) -> ft.Control:
     return button_row(*cards, *_calculator_key(board))
 
 
-def _challenge_card(board: Board, key: Key) -> ft.Control:
+def _challenge_card(board: TableController, key: Key) -> ft.Control:
     """Returns the card that opens the duel."""
     ink, pen = board.ink, board.pen
     shown: Challenge = key.picture
@@ -217,10 +217,10 @@ def _challenge_card(board: Board, key: Key) -> ft.Control:
     against = _("Maletar") if narrow else shown.against
     soft = ft.Colors.with_opacity(0.86, ink.game.on)
     title = ink.text(
-        pen.say(key.label), TextSize.LARGE, Face.TITLE, ink.game.on, cap=1.5, leading=1.1
+        pen.say(key.label), TextSize.LARGE, Typeface.TITLE, ink.game.on, cap=1.5, leading=1.1
     )
     detail = ink.text(
-        pen.say(shown.detail), TextSize.SMALL, Face.MEDIUM, soft, cap=1.7, leading=1.15
+        pen.say(shown.detail), TextSize.SMALL, Typeface.MEDIUM, soft, cap=1.7, leading=1.15
     )
     side = flex.column(
         [
@@ -228,7 +228,7 @@ def _challenge_card(board: Board, key: Key) -> ft.Control:
             ink.text(
                 pen.say(against),
                 TextSize.FINE,
-                Face.MEDIUM,
+                Typeface.MEDIUM,
                 soft,
                 cap=1.6,
                 leading=1.1,
@@ -265,13 +265,13 @@ def _challenge_card(board: Board, key: Key) -> ft.Control:
     )
 
 
-def _calculator_key(board: Board) -> list[ft.Control]:
+def _calculator_key(board: TableController) -> list[ft.Control]:
     """Returns the key that opens the calculator with what this play knows, if it is offered."""
     ink = board.ink
     if not board.offers_odds:
         return []
     word = ink.text(
-        board.say(_("Odds")), TextSize.CAPTION, Face.BOLD, ink.game.main, cap=1.6, leading=1.1
+        board.say(_("Odds")), TextSize.CAPTION, Typeface.BOLD, ink.game.main, cap=1.6, leading=1.1
     )
     return [
         tap(
@@ -314,7 +314,7 @@ def _action_key(pen: Pen, key: Key, tight: bool) -> ft.Control:
     word = ink.text(
         pen.say(key.label),
         TextSize.LARGE if roomy else TextSize.FINE if tight else TextSize.CAPTION,
-        Face.BOLD if roomy else Face.MEDIUM,
+        Typeface.BOLD if roomy else Typeface.MEDIUM,
         cap=1.8,
         leading=1.1,
         tracking=-0.2 if tight else None,

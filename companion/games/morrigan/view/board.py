@@ -15,14 +15,14 @@ from companion.games.morrigan.state import State
 from companion.prompt import Key, Open, Pad, Press, Preview
 from companion.widgets import (
     Cell,
-    Face,
+    GameController,
     Glyph,
     Ink,
     Marks,
     Radius,
-    SceneBoard,
     Space,
     TextSize,
+    Typeface,
     button_row,
     cell_grid,
     drawing,
@@ -60,7 +60,7 @@ _EAGLE = (
 
 
 @dataclass(frozen=True)
-class Board(SceneBoard[State]):
+class TableController(GameController[State]):
     """The table at one moment.
 
     Attributes:
@@ -172,7 +172,9 @@ def _Value(pen: Pen, key: Key, height: float, choice: bool) -> ft.Control:
         parts.append(ink.sigil(sign_of(key.sign), min(36, height * 0.2), shade))
     if isinstance(below, Below):
         colour = theme.gold if below.good else theme.muted
-        parts.append(ink.text(below.text, TextSize.SMALL, Face.BOLD, colour, cap=1.2, leading=1.0))
+        parts.append(
+            ink.text(below.text, TextSize.SMALL, Typeface.BOLD, colour, cap=1.2, leading=1.0)
+        )
     able = key.do is not None
     return tap(
         flex.column(
@@ -211,11 +213,11 @@ def _Sign(pen: Pen, key: Key, height: float) -> ft.Control:
     size = TextSize.DISPLAY if height > 70 else TextSize.LARGE
     sign = " ".join(filter(None, (sign_of(key.sign), key.picture)))
     parts: list[ft.Control] = [
-        ink.text(sign, size, Face.BOLD, shade, cap=1, leading=1.0),
+        ink.text(sign, size, Typeface.BOLD, shade, cap=1, leading=1.0),
         ink.text(
             pen.say(key.label),
             TextSize.SMALL,
-            Face.BOLD if key.chosen else Face.MEDIUM,
+            Typeface.BOLD if key.chosen else Typeface.MEDIUM,
             cap=1.6,
             leading=1.1,
             max_lines=2,
@@ -308,7 +310,7 @@ def captioned(
 
 def small_caption(ink: Ink, text: str, *, expand: bool = False) -> ft.Control:
     """Returns the words above keys."""
-    return ink.label(text, TextSize.SMALL, Face.MEDIUM, leading=1.15, expand=expand)
+    return ink.label(text, TextSize.SMALL, Typeface.MEDIUM, leading=1.15, expand=expand)
 
 
 # Lines ------------------------------------------------------------------------------------------
@@ -327,7 +329,7 @@ def _line(pen: Pen, key: Key) -> ft.Control:
         else ink.sigil(sign_of(key.sign), 22, ink.game.main)
     )
     words: list[ft.Control] = [
-        ink.text(pen.say(key.label), TextSize.BODY, Face.MEDIUM, leading=1.15)
+        ink.text(pen.say(key.label), TextSize.BODY, Typeface.MEDIUM, leading=1.15)
     ]
     if beside.detail:
         words.append(ink.label(pen.say(beside.detail), leading=1.15))
@@ -362,7 +364,7 @@ def preview_card(pen: Pen, preview: Preview) -> ft.Control:
     detail = " ".join(more)
     lines = 6 if ink.large else 2 if ink.landscape else 3
     small = ink.label(detail, TextSize.SMALL, cap=1.7, leading=1.15, max_lines=lines)
-    words = [ink.text(title, TextSize.BODY, Face.MEDIUM, cap=1.7, leading=1.15), small]
+    words = [ink.text(title, TextSize.BODY, Typeface.MEDIUM, cap=1.7, leading=1.15), small]
     return named(
         ft.Container(
             content=flex.row(

@@ -39,13 +39,13 @@ from companion.play import replace
 from companion.prompt import Event, Key, Open, Pad, Part, Press, Preview, Text
 from companion.prompt.asked import pads_of
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     banner,
     bar,
     button,
@@ -299,9 +299,9 @@ def _Figure(pen: Pen, figure: Key) -> ft.Control:
     exact = fraction(chance) if opened and not sure else ""
     size = _figure_size(ink) * (OPENED if exact else THREE_DIGITS if chance == 1 else 1)
     number = ink.number(pen.say(figure.figure), size, ink.game.main)
-    lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Face.BOLD, leading=1.1)]
+    lines: list[ft.Control] = [ink.label(name, TextSize.BODY, Typeface.BOLD, leading=1.1)]
     if detail:
-        lines.append(ink.text(detail, TextSize.BODY, Face.MEDIUM, leading=1.15))
+        lines.append(ink.text(detail, TextSize.BODY, Typeface.MEDIUM, leading=1.15))
     facts = f"{name}: {fine}" + (f", {exact}" if exact else "")
     told = ft.Semantics(
         label=spoken(f"{facts}. {detail}" if detail else facts),
@@ -344,7 +344,7 @@ def _chances(pen: Pen, pad: Pad) -> ft.Control:
 def _chance(pen: Pen, key: Key) -> ft.Control:
     ink, (chance, beside) = pen.ink, key.picture
     words: list[ft.Control] = [
-        ink.text(pen.say(key.label), TextSize.BODY, Face.MEDIUM, leading=1.15),
+        ink.text(pen.say(key.label), TextSize.BODY, Typeface.MEDIUM, leading=1.15),
         bar(
             ink,
             float(chance + beside),
@@ -359,7 +359,7 @@ def _chance(pen: Pen, key: Key) -> ft.Control:
     figure = ft.Container(
         width=FIGURE_WIDTH * min(ink.effective, 1.6),
         alignment=ft.Alignment.CENTER_RIGHT,
-        content=ink.text(pen.say(key.figure), TextSize.LARGE, Face.BOLD, cap=1.6, no_wrap=True),
+        content=ink.text(pen.say(key.figure), TextSize.LARGE, Typeface.BOLD, cap=1.6, no_wrap=True),
     )
     body = flex.row([flex.column(words, Space.XS, expand=True), figure])
     shade = ink.theme.line if key.do is None else ink.theme.edge
@@ -415,8 +415,8 @@ def _sides(pen: Pen) -> ft.Control:
     ink, lost, won = pen.ink, pen.say(_("lost")), pen.say(_("won"))
     return ft.Row(
         [
-            ink.text(f"\N{LEFTWARDS ARROW} {lost}", TextSize.SMALL, Face.BOLD, ink.theme.life),
-            ink.text(f"{won} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Face.BOLD, ink.game.main),
+            ink.text(f"\N{LEFTWARDS ARROW} {lost}", TextSize.SMALL, Typeface.BOLD, ink.theme.life),
+            ink.text(f"{won} \N{RIGHTWARDS ARROW}", TextSize.SMALL, Typeface.BOLD, ink.game.main),
         ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
         wrap=True,
@@ -441,7 +441,10 @@ def _ends(ink: Ink, columns: Sequence[Bar]) -> ft.Control:
         f"{signed(last.low)}{'…' * (last.low != last.high)}",
     )
     return flex.row(
-        [ink.label(text, TextSize.CAPTION, Face.MEDIUM, cap=1.3, no_wrap=True) for text in texts],
+        [
+            ink.label(text, TextSize.CAPTION, Typeface.MEDIUM, cap=1.3, no_wrap=True)
+            for text in texts
+        ],
         alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
 

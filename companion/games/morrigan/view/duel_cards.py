@@ -13,7 +13,7 @@ from companion.games.morrigan.moves import MALETAR
 from companion.games.morrigan.odds import DECK, KEPT_DECK, Mix, Rival, hand_size, read_deck
 from companion.games.morrigan.odds.duel import DuelQuestion, course
 from companion.games.morrigan.prompt.duel import DuelDraft
-from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.board import TableController
 from companion.i18n import Translator
 from companion.play import Message, Player
 from companion.prompt import Key
@@ -93,7 +93,7 @@ class Duelists:
         return {each.place: each.card for each in self.opponents}
 
 
-def duelists(board: Board, step: DuelDraft) -> Duelists:
+def duelists(board: TableController, step: DuelDraft) -> Duelists:
     """Returns the duel, with chances where the table agreed to see any, once cards are turned."""
     state, people = board.state, board.scene.players
     seats, attack = state.seats_after(step.player), step.attack(state)

@@ -15,15 +15,15 @@ import flet_charts as fch
 
 from companion.games.morrigan.cards import _
 from companion.games.morrigan.moves import MALETAR
-from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.board import TableController
 from companion.games.morrigan.view.duel_cards import BEATS, NOT_YET, Duelists, Show, opponent_card
 from companion.prompt import Key, Pad
 from companion.widgets import (
-    Face,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
     move_animation,
@@ -47,7 +47,7 @@ WON, LOST = _("won"), _("lost")
 
 
 @error_boundary
-def Theatre(board: Board, duel: Duelists, pad: Pad, part: str = "") -> ft.Control:
+def Theatre(board: TableController, duel: Duelists, pad: Pad, part: str = "") -> ft.Control:
     """The stage, or on a phone on its side one half of it.
 
     Args:
@@ -57,7 +57,7 @@ def Theatre(board: Board, duel: Duelists, pad: Pad, part: str = "") -> ft.Contro
         part: ``totals`` or ``cards`` for one half.
     """
     ground = part == "totals"  # one half of the window, which is no card
-    ink = board.ink if ground else board.ink.tinted
+    ink = board.ink if ground else board.ink.on_accent
     # What stood before the last tap; the first card of all is turned as the stage comes up.
     seen = ft.use_ref((dict[int, int | None](), duel.answers))
     before, now = seen.current or ({}, duel.answers)
@@ -148,7 +148,7 @@ def _total(
 ) -> ft.Control:
     pen = show.pen
     words = show.ink.text(
-        pen.say(key.label), TextSize.BODY, Face.MEDIUM, cap=1.4, leading=1.1, max_lines=2
+        pen.say(key.label), TextSize.BODY, Typeface.MEDIUM, cap=1.4, leading=1.1, max_lines=2
     )
     head = flex.row([badge, words], Space.S, alignment=ft.MainAxisAlignment.CENTER, height=26)
     return tap(
@@ -191,7 +191,7 @@ def _assumption(show: Show) -> ft.Control | None:
     return show.ink.label(
         words,
         TextSize.FINE if show.short else TextSize.CAPTION,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1.3,
         leading=1.1,
         text_align=ft.TextAlign.CENTER,
@@ -263,7 +263,7 @@ def _down(chance: Fraction, tall: float) -> float:
 
 
 def _word(ink: Ink, text: str, colour: str | None = None) -> ft.Text:
-    return ink.text(text, TextSize.CAPTION, Face.BOLD, colour, cap=1.2, leading=1, no_wrap=True)
+    return ink.text(text, TextSize.CAPTION, Typeface.BOLD, colour, cap=1.2, leading=1, no_wrap=True)
 
 
 def _stop(
@@ -288,7 +288,13 @@ def _stop(
     middle = ft.Alignment.CENTER
     gold, on = ink.theme.gold, ink.theme.ink
     figure = ink.text(
-        word, TextSize.HEADING, Face.TITLE, gold if last else on, cap=1.2, leading=1, no_wrap=True
+        word,
+        TextSize.HEADING,
+        Typeface.TITLE,
+        gold if last else on,
+        cap=1.2,
+        leading=1,
+        no_wrap=True,
     )
     layers: list[ft.Control] = [
         ft.Container(

@@ -9,20 +9,20 @@ from companion.games.morrigan.cards import Kind, _
 from companion.games.morrigan.prestige import may_challenge, standing_text
 from companion.games.morrigan.state import GOAL
 from companion.games.morrigan.view.actions import added_height
-from companion.games.morrigan.view.board import Board, empty_card, middle_height
-from companion.prompt import Key, Number, Pad
+from companion.games.morrigan.view.board import TableController, empty_card, middle_height
+from companion.prompt import Key, Pad, Stepper
 from companion.widgets import (
     EVENT,
     LOG_WIDTH,
     TALL,
     TARGET,
     WAITS,
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     card,
     flex,
     numeral,
@@ -57,7 +57,7 @@ _GLYPHS = {
 }
 
 
-def lane_height(board: Board) -> float:
+def lane_height(board: TableController) -> float:
     """Returns the height of a lane so that all fit where they can; its keys always do."""
     ink, state = board.ink, board.state
     if ink.landscape:
@@ -97,7 +97,7 @@ class Lane:
     bare: str
 
 
-def lanes(board: Board, pad: Pad, numbers: Mapping[int, Number]) -> list[ft.Control]:
+def lanes(board: TableController, pad: Pad, numbers: Mapping[int, Stepper]) -> list[ft.Control]:
     """Returns all lanes.
 
     Args:
@@ -117,7 +117,7 @@ def lanes(board: Board, pad: Pad, numbers: Mapping[int, Number]) -> list[ft.Cont
     ]
 
 
-def _lane(board: Board, player: int, height: float) -> Lane:
+def _lane(board: TableController, player: int, height: float) -> Lane:
     state, person = board.state, board.scene.players[player]
     acts = not state.rules.plain and not board.scene.locked
     return Lane(
@@ -135,7 +135,7 @@ def _lane(board: Board, player: int, height: float) -> Lane:
 
 
 @ft.component
-def _Lane(pen: Pen, lane: Lane, key: Key, count: Number | None) -> ft.Control:
+def _Lane(pen: Pen, lane: Lane, key: Key, count: Stepper | None) -> ft.Control:
     ink = pen.ink
     steps = None if count is None else number(pen, count, bare=True)
     body = _amid_large_text(ink, lane, steps) if ink.large else _body(ink, lane, steps)
@@ -250,7 +250,7 @@ def _name(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Row:
     title = ink.text(
         lane.name,
         TextSize.LARGE if small else TextSize.HEADING,
-        Face.TITLE,
+        Typeface.TITLE,
         cap=1.4,
         leading=1.1,
         max_lines=1,
@@ -267,7 +267,7 @@ def _stands(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Text:
     return ink.text(
         lane.detail,
         TextSize.CAPTION if small else TextSize.SMALL,
-        Face.BOLD if lane.duel else Face.BODY,
+        Typeface.BOLD if lane.duel else Typeface.BODY,
         ink.game.main if lane.duel else ink.theme.muted,
         leading=1.12,
         max_lines=1 if small else 2,
@@ -275,7 +275,7 @@ def _stands(ink: Ink, lane: Lane, *, small: bool = False) -> ft.Text:
     )
 
 
-def trophies_of(board: Board, player: int) -> tuple[Trophy, ...]:
+def trophies_of(board: TableController, player: int) -> tuple[Trophy, ...]:
     """Returns the cards in front of a knight."""
     return tuple(
         (str(_GLYPHS[each.kind]), each.value, each.under) for each in board.state.tableau(player)
@@ -287,7 +287,9 @@ def trophy_row(ink: Ink, trophies: tuple[Trophy, ...], bare: str, width: float) 
     room = max(2, int((width - 24) / TROPHY_WIDTH))
     chips = [_trophy(ink, each) for each in trophies[:room]]
     if len(trophies) > room:
-        chips.append(ink.label(f"+{len(trophies) - room}", TextSize.CAPTION, Face.MEDIUM, cap=1))
+        chips.append(
+            ink.label(f"+{len(trophies) - room}", TextSize.CAPTION, Typeface.MEDIUM, cap=1)
+        )
     if not chips:
         chips = [empty_card(ink.theme.line, 34, STRIP - 6), ink.label(bare, TextSize.CAPTION)]
     return flex.row(chips, Space.S)
@@ -297,10 +299,10 @@ def _trophy(ink: Ink, trophy: Trophy) -> ft.Control:
     glyph, value, under = trophy
     parts: list[ft.Control] = [
         ink.sigil(glyph, 14, ink.game.main),
-        ink.text(str(value), TextSize.BODY, Face.BOLD, cap=1, leading=1.0),
+        ink.text(str(value), TextSize.BODY, Typeface.BOLD, cap=1, leading=1.0),
     ]
     if under:
-        parts.append(ink.label(f"+{under}", TextSize.FINE, Face.MEDIUM, cap=1, leading=1.0))
+        parts.append(ink.label(f"+{under}", TextSize.FINE, Typeface.MEDIUM, cap=1, leading=1.0))
     return ft.Container(
         height=STRIP - 6,
         content=flex.row(parts, Space.XS, tight=True),

@@ -5,7 +5,7 @@ from companion.games.morrigan.moves import EndTurn, Reinforce, excess, may_not_r
 from companion.games.morrigan.moves.end_turn import end_label
 from companion.games.morrigan.prestige import may_challenge, standing_text
 from companion.games.morrigan.state import GOAL, State
-from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
+from companion.widgets import Scene, SeatAction, SeatNumber, SeatPlace, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -13,13 +13,13 @@ def seat_table(scene: Scene) -> SeatTable:
     return SeatTable(tuple(_place(scene, player) for player in range(scene.state.players)))
 
 
-def _place(scene: Scene, player: int) -> Place:
+def _place(scene: Scene, player: int) -> SeatPlace:
     state: State = scene.state
     worth = state.prestige[player]
     colour = scene.ink.game.main if worth >= GOAL else ""
     mine = player == state.current and not state.over and not state.rules.plain
-    return Place(
-        Number(scene.say(_("Prestige")), worth, "prestige", player, colour=colour),
+    return SeatPlace(
+        SeatNumber(scene.say(_("Prestige")), worth, "prestige", player, colour=colour),
         actions=_actions(scene, player, mine=mine),
         note=scene.say(standing_text(state, player)),
         turn=mine,

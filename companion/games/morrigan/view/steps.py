@@ -26,7 +26,7 @@ from companion.games.morrigan.view.board import (
     ROOMY_COUNTED,
     SHORT,
     TWO_LINES,
-    Board,
+    TableController,
     captioned,
     count_row,
     grid,
@@ -47,14 +47,14 @@ from companion.widgets import (
     LOG_WIDTH,
     TALL,
     TARGET,
-    Face,
     Glyph,
     GuardedKey,
     Ink,
     Reading,
-    Seat,
     Space,
+    StripPlayer,
     TextSize,
+    Typeface,
     card,
     flex,
     icon_button,
@@ -107,7 +107,7 @@ class Layout:
     listed: tuple[ft.Control, ...] = ()
 
 
-def layout(board: Board, asked: Prompt) -> Layout:
+def layout(board: TableController, asked: Prompt) -> Layout:
     """Returns what the open step shows."""
     pads = {pad.name: pad for pad in pads_of(asked.pads)}
     if LINES in pads:
@@ -124,13 +124,13 @@ def layout(board: Board, asked: Prompt) -> Layout:
     return Layout([], keys, event=_event(board, asked))
 
 
-def strip(board: Board, pad: Pad) -> ft.Control:
+def strip(board: TableController, pad: Pad) -> ft.Control:
     """Returns all knights with their prestige on one line."""
     ink, state = board.ink, board.state
     return player_strip(
         ink,
         [
-            Seat(player.name, player.colour, str(state.prestige[index]))
+            StripPlayer(player.name, player.colour, str(state.prestige[index]))
             for index, player in enumerate(board.scene.players)
         ],
         None if state.rules.plain else state.current,
@@ -139,12 +139,12 @@ def strip(board: Board, pad: Pad) -> ft.Control:
     )
 
 
-def foot(board: Board, asked: Prompt) -> list[ft.Control]:
+def foot(board: TableController, asked: Prompt) -> list[ft.Control]:
     """Returns the last row; its keys keep their places from step to step."""
     return draw_foot(board.pen, asked, gaps=True)
 
 
-def _event(board: Board, asked: Prompt) -> tuple[ft.Control, ...]:
+def _event(board: TableController, asked: Prompt) -> tuple[ft.Control, ...]:
     return () if asked.preview is None else (preview_card(board.pen, asked.preview),)
 
 
@@ -158,7 +158,7 @@ def _answer_height(ink: Ink) -> float:
     return 62 if ink.landscape or ink.height < SHORT else 72
 
 
-def _answers(board: Board, pad: Pad) -> ft.Control:
+def _answers(board: TableController, pad: Pad) -> ft.Control:
     """Returns what an opponent may add, with what stands below each."""
     pen = board.pen
     defence = board.say(_("Maletar’s defence"))
@@ -169,7 +169,7 @@ def _answers(board: Board, pad: Pad) -> ft.Control:
     return captioned(pen, pad, keys, then, Space.XS)
 
 
-def _cards(board: Board, pad: Pad) -> ft.Control:
+def _cards(board: TableController, pad: Pad) -> ft.Control:
     return captioned(board.pen, pad, count_row(board.pen, pad, counted_height(board.ink)))
 
 
@@ -178,18 +178,18 @@ def counted_height(ink: Ink) -> float:
     return ROOMY_COUNTED if ink.roomy else COUNTED
 
 
-def _digits(board: Board, pad: Pad) -> ft.Control:
+def _digits(board: TableController, pad: Pad) -> ft.Control:
     rows = [[*range(SIX)], [*range(SIX, len(pad.keys) - 1), None, len(pad.keys) - 1]]
     return captioned(board.pen, pad, grid(board.pen, pad, rows, height=COUNTED, size=22))
 
 
-def _sizes(board: Board, pad: Pad) -> ft.Control:
+def _sizes(board: TableController, pad: Pad) -> ft.Control:
     places = range(len(pad.keys))
     rows = [places[start : start + SEVEN] for start in range(0, len(pad.keys), SEVEN)]
     return captioned(board.pen, pad, grid(board.pen, pad, rows, height=TARGET, size=18))
 
 
-_FACES: dict[str, Callable[[Board, Pad], ft.Control]] = {
+_FACES: dict[str, Callable[[TableController, Pad], ft.Control]] = {
     VALUES_OF_CARD: lambda board, pad: value_row(board.pen, pad, middle_height(board.ink)),
     STAKES: lambda board, pad: value_row(board.pen, pad, heights(board.ink).values),
     ANSWERS: lambda board, pad: _answers(board, pad),
@@ -205,7 +205,7 @@ _FACES: dict[str, Callable[[Board, Pad], ft.Control]] = {
 
 
 def _keys(
-    board: Board, asked: Prompt, which: Callable[[Pad], bool], **drawn: ft.Control
+    board: TableController, asked: Prompt, which: Callable[[Pad], bool], **drawn: ft.Control
 ) -> list[ft.Control]:
     """Returns the keys of some pads under the thumb.
 
@@ -227,7 +227,7 @@ def _all(_pad: Pad) -> bool:
 # Steps ------------------------------------------------------------------------------------------
 
 
-def _listed(board: Board, asked: Prompt, pad: Pad) -> Layout:
+def _listed(board: TableController, asked: Prompt, pad: Pad) -> Layout:
     """Returns a list to choose from; what a special card needs stands below it."""
     step = board.draft.step
     if not isinstance(step, SpecialCardDraft):
@@ -248,14 +248,14 @@ def _listed(board: Board, asked: Prompt, pad: Pad) -> Layout:
     return Layout([heading], keys, spread=True, listed=tuple(line_rows(board.pen, pad)))
 
 
-def _effect(board: Board, preview: Preview) -> ft.Control:
+def _effect(board: TableController, preview: Preview) -> ft.Control:
     """Returns what a special card would do, a line each, with the way to its rule."""
     ink, pen = board.ink, board.pen
     lines = [
         flex.row(
             [
                 ink.sigil(Glyph.RIGHT, 13, ink.theme.muted),
-                ink.text(text, TextSize.BODY, Face.MEDIUM, leading=1.2, expand=True),
+                ink.text(text, TextSize.BODY, Typeface.MEDIUM, leading=1.2, expand=True),
             ],
             vertical_alignment=ft.CrossAxisAlignment.START,
         )
@@ -267,7 +267,7 @@ def _effect(board: Board, preview: Preview) -> ft.Control:
     return flex.row([told, icon_button(ink, sign_of(key.sign), pen.name(key), pen.on(key.do))])
 
 
-def _fight(board: Board, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
+def _fight(board: TableController, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
     ink, pen = board.ink, board.pen
     (change,) = pads[CHANGE].keys
     edit = icon_button(ink, sign_of(change.sign), pen.name(change), pen.on(change.do), size=17)
@@ -309,9 +309,9 @@ def _total(pen: Pen, key: Key, size: float) -> ft.Control:
     look = {"cap": 1.5, "leading": 1.15}
     parts = flex.column(
         [
-            ink.label(label, TextSize.BODY, Face.MEDIUM, **look),
+            ink.label(label, TextSize.BODY, Typeface.MEDIUM, **look),
             numeral(ink, figure, size, pen.tint(key.tint)),
-            ink.label(added or " ", TextSize.BODY, Face.BOLD, **look),
+            ink.label(added or " ", TextSize.BODY, Typeface.BOLD, **look),
         ],
         Space.S,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -322,7 +322,9 @@ def _total(pen: Pen, key: Key, size: float) -> ft.Control:
     return tap(parts, said, pen.on(key.do), expand=True, alignment=None)
 
 
-def _trial(board: Board, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
+def _trial(
+    board: TableController, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad]
+) -> Layout:
     def lower() -> ft.Control:
         return flex.column(_keys(board, asked, lambda pad: pad.name != STAKES))
 
@@ -338,7 +340,7 @@ def _trial(board: Board, step: TrialDraft, asked: Prompt, pads: Mapping[str, Pad
     return Layout([seen], keys, seats, _event(board, asked), foot=len(keys))
 
 
-def _ending(board: Board, asked: Prompt) -> Layout:
+def _ending(board: TableController, asked: Prompt) -> Layout:
     keys = [*_keys(board, asked, _all), *foot(board, asked)]
     if asked.preview is None:
         return Layout([], keys)
@@ -349,7 +351,9 @@ def _ending(board: Board, asked: Prompt) -> Layout:
     return Layout([card(board.ink, shown)], keys)
 
 
-def _duel(board: Board, step: DuelDraft, asked: Prompt, pads: Mapping[str, Pad]) -> Layout:
+def _duel(
+    board: TableController, step: DuelDraft, asked: Prompt, pads: Mapping[str, Pad]
+) -> Layout:
     """Returns the stage, with the keys where the window has room for them."""
     ink, duel = board.ink, duelists(board, step)
     begins = step.asked() == step.player

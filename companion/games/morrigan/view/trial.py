@@ -8,16 +8,16 @@ import flet as ft
 
 from companion.games.morrigan.cards import KIND_NAMES, Kind, _, face_name
 from companion.games.morrigan.prompt.trial import NONE, NOT_YET, Rest, Stakes
-from companion.games.morrigan.view.board import Board, empty_card, heights
+from companion.games.morrigan.view.board import TableController, empty_card, heights
 from companion.prompt import Key, Pad
 from companion.widgets import (
     LOG_WIDTH,
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
+    Typeface,
     button_row,
     card,
     drawing,
@@ -53,7 +53,7 @@ ROOM = 80
 # The prize --------------------------------------------------------------------------------------
 
 
-def prize_card(board: Board, stakes: Stakes, height: float) -> ft.Control:
+def prize_card(board: TableController, stakes: Stakes, height: float) -> ft.Control:
     """Returns the card with the prize, of a height that it keeps."""
     ink = board.ink
     side = _stakes_beside(board, stakes, brief=height < SMALL)
@@ -94,7 +94,7 @@ def _prize_width(ink: Ink) -> float:
     )
 
 
-def _prize_figure(board: Board, value: int, height: float) -> ft.Control:
+def _prize_figure(board: TableController, value: int, height: float) -> ft.Control:
     """Returns the shield with the value in it."""
     ink, times = board.ink, height / DRAWN
     size = NUMERAL * times
@@ -117,7 +117,7 @@ def _prize_figure(board: Board, value: int, height: float) -> ft.Control:
                     content=ink.text(
                         board.say(_("prize")),
                         TextSize.CAPTION if times > 0.8 else TextSize.FINE,
-                        Face.MEDIUM,
+                        Typeface.MEDIUM,
                         ink.game.main,
                         cap=1,
                         leading=1,
@@ -131,7 +131,7 @@ def _prize_figure(board: Board, value: int, height: float) -> ft.Control:
     )
 
 
-def _stakes_beside(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
+def _stakes_beside(board: TableController, stakes: Stakes, *, brief: bool) -> ft.Control:
     """Returns what is at stake in words: whose trial it is, and the highest stake so far."""
     ink, state = board.ink, board.state
     posed = (
@@ -140,7 +140,7 @@ def _stakes_beside(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
         else _("Round {round}", round=stakes.round)
     )
     head = ink.text(
-        board.say(KIND_NAMES[Kind.TRIAL]), TextSize.HEADING, Face.TITLE, cap=1.5, leading=1
+        board.say(KIND_NAMES[Kind.TRIAL]), TextSize.HEADING, Typeface.TITLE, cap=1.5, leading=1
     )
     badges = [
         player_badge(ink, board.scene.players[seat].colour, size=24) for seat in stakes.leaders[:3]
@@ -162,13 +162,15 @@ def _stakes_beside(board: Board, stakes: Stakes, *, brief: bool) -> ft.Control:
         ),
         named(
             flex.column(
-                [ink.label(label, TextSize.CAPTION, Face.BOLD, cap=1.5, leading=1.1), best],
+                [ink.label(label, TextSize.CAPTION, Typeface.BOLD, cap=1.5, leading=1.1), best],
                 Space.XS,
                 stretch=False,
             ),
             said,
         ),
-        ink.label(then or " ", TextSize.CAPTION, Face.MEDIUM, cap=1.5, leading=1.15, max_lines=2),
+        ink.label(
+            then or " ", TextSize.CAPTION, Typeface.MEDIUM, cap=1.5, leading=1.15, max_lines=2
+        ),
     ]
     return flex.column(parts, Space.XS, expand=True if ink.large else None)
 
@@ -209,13 +211,13 @@ def _rays(colour: str, width: float, height: float, middle: float) -> ft.Image:
 # Who is asked -----------------------------------------------------------------------------------
 
 
-def asked_seats(board: Board, pad: Pad) -> ft.Control:
+def asked_seats(board: TableController, pad: Pad) -> ft.Control:
     """Returns all knights at their places, each with prestige and answer."""
     seats = [_seat(board, key) for key in pad.keys]
     return flex.row(seats, Space.S, scroll=ft.ScrollMode.HIDDEN if board.ink.large else None)
 
 
-def _seat(board: Board, key: Key) -> ft.Control:
+def _seat(board: TableController, key: Key) -> ft.Control:
     ink, theme, index, focus = board.ink, board.ink.theme, key.picture, key.chosen
     player, prestige = board.scene.players[index], board.state.prestige[index]
     low, figure = board.low, board.say(key.figure)
@@ -237,7 +239,7 @@ def _seat(board: Board, key: Key) -> ft.Control:
         small = ink.label(
             note,
             TextSize.FINE,
-            Face.MEDIUM,
+            Typeface.MEDIUM,
             cap=1.3,
             leading=1.0,
             max_lines=1,
@@ -265,7 +267,7 @@ def _seat(board: Board, key: Key) -> ft.Control:
     )
 
 
-def _seat_width(board: Board) -> float:
+def _seat_width(board: TableController) -> float:
     """Returns how wide a seat is among all of them."""
     ink, seats = board.ink, board.state.players
     whole = ink.width - 24
@@ -309,10 +311,12 @@ def _stake(ink: Ink, figure: str, focus: bool, size: tuple[float, float]) -> ft.
 # What spares the stakes -------------------------------------------------------------------------
 
 
-def taker_keys(board: Board, pad: Pad) -> ft.Control:
+def taker_keys(board: TableController, pad: Pad) -> ft.Control:
     """Returns the knights, of whom one takes the trial whatever was staked, and nobody."""
     ink, height = board.ink, heights(board.ink).words
-    asking = ink.label(board.say(pad.label), TextSize.CAPTION, Face.MEDIUM, cap=1.6, leading=1.15)
+    asking = ink.label(
+        board.say(pad.label), TextSize.CAPTION, Typeface.MEDIUM, cap=1.6, leading=1.15
+    )
     row = button_row(*(_taker(board, key) for key in pad.keys))
     if ink.large:
         return flex.column([asking, row], Space.XS)
@@ -325,7 +329,7 @@ def taker_keys(board: Board, pad: Pad) -> ft.Control:
     return flex.column([ft.Container(height=CAPTION, content=asking), low], 0)
 
 
-def _taker(board: Board, key: Key) -> ft.Control:
+def _taker(board: TableController, key: Key) -> ft.Control:
     ink, pen = board.ink, board.pen
     face: ft.Control = ink.sigil(sign_of(key.sign), 16, ink.theme.muted)
     if key.label:
@@ -349,7 +353,7 @@ def _taker(board: Board, key: Key) -> ft.Control:
     )
 
 
-def declining_key(board: Board, pad: Pad) -> ft.Control:
+def declining_key(board: TableController, pad: Pad) -> ft.Control:
     """Returns the key with which all who are left decline; its place is kept where none are."""
     ink, pen = board.ink, board.pen
     if not pad.keys:
@@ -371,14 +375,14 @@ def declining_key(board: Board, pad: Pad) -> ft.Control:
             ink.text(
                 pen.say(key.label),
                 TextSize.BODY if low else TextSize.LARGE,
-                Face.MEDIUM,
+                Typeface.MEDIUM,
                 cap=1.5,
                 leading=1.15,
             ),
             ink.text(
                 pen.say(rest.text),
                 TextSize.SMALL if low else TextSize.BODY,
-                Face.BOLD,
+                Typeface.BOLD,
                 ink.theme.gold if rest.won else ink.theme.muted,
                 cap=1.5,
                 leading=1.15,

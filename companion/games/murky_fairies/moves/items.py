@@ -332,7 +332,7 @@ GAIN_ITEM = Move(
 )
 
 
-def as_recorded(state: State, action: Action) -> Outcome[State, None] | None:
+def legacy_outcome(state: State, action: Action) -> Outcome[State, None] | None:
     """Returns what moving an item did in an earlier version, which allowed it after skills too."""
     if not isinstance(action, MoveItem):
         return None

@@ -16,7 +16,18 @@ from companion.games.murky_fairies.rules import CARDS, _, counted as _n
 from companion.games.murky_fairies.state import Reward, State, has_bonus
 from companion.games.murky_fairies.words import enemy_name, fairy_name, refuse_load
 from companion.play import Message, Player, Refusal, next_player
-from companion.prompt import Entry, Event, Figure, Key, Open, Pad, Press, Preview, Prompt, Then
+from companion.prompt import (
+    Event,
+    Key,
+    Open,
+    Pad,
+    Press,
+    Preview,
+    PreviewFigure,
+    Prompt,
+    TextEntry,
+    Then,
+)
 
 __all__ = ["Draft", "prompt", "question"]
 
@@ -123,7 +134,7 @@ def _choosing_card(state: State, draft: Draft) -> Prompt:
         else:
             left = " ".join(str(each) for each in outcome.state.seat.cards)
             text = _("left this round: {cards}", cards=left) if left else _("the last card")
-            preview = Preview((text,), (Figure(outcome.state.actions, _("actions")),))
+            preview = Preview((text,), (PreviewFigure(outcome.state.actions, _("actions")),))
     return Prompt(
         title=_("Each card once a round"),
         pads=(fairies(state, player, ""), Pad(keys, "drawn", name="cards")),
@@ -171,7 +182,7 @@ def _holding(state: State, reward: Reward, spoils: Spoils) -> Prompt:
         title=title,
         pads=(
             fairies(state, player, "holder", holder, is_laden),
-            Entry("treasure", _("Treasure (optional)"), spoils.treasure, "treasure"),
+            TextEntry("treasure", _("Treasure (optional)"), spoils.treasure, "treasure"),
         ),
         preview=caution,
         aside=() if holder is None else (leave,),

@@ -30,7 +30,7 @@ from companion.games.murky_fairies.rules import (
 from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.words import ITEM, TREASURE, fairy_name, item_name
 from companion.play import Action, Adjust, Message
-from companion.prompt import Entry, Group, Key, Number, Open, Pad, Part, Question, Text, Then
+from companion.prompt import Group, Key, Open, Pad, Part, Question, Stepper, Text, TextEntry, Then
 
 GAIN = "gain"
 """What is unfolded while an item that comes to her is entered."""
@@ -93,8 +93,8 @@ class _Sheet:
         keys = (Key(text, enter(form, kind=each), chosen=each == kind) for each, text in pairs)
         yield Pad(tuple(keys), "choices")
         kept = f"gain-{self.player}-{self.place}"
-        yield Entry(field_of(form, "item"), _("Item (optional)"), name, kept)
-        yield Number(field_of(form, "souls"), _("Price by a card"), souls, 0, MOST_PRICE)
+        yield TextEntry(field_of(form, "item"), _("Item (optional)"), name, kept)
+        yield Stepper(field_of(form, "souls"), _("Price by a card"), souls, 0, MOST_PRICE)
         rarity = Rarity(kind) if kind else None
         action = GainItem(self.player, self.place, rarity, name.strip(), souls=souls)
         yield _line(Key(_("She receives it"), self.doing(action)))
@@ -112,19 +112,19 @@ class _Sheet:
         names = [each.name for each in self.state.seats[player].fairies]
         names[place] = name.strip()
         rename = Key(_("Rename"), self.doing(NameFairies(player, tuple(names))))
-        yield Entry(field_of(form, "name"), _("Name"), name, f"fairy-{player}-{place}", rename)
+        yield TextEntry(field_of(form, "name"), _("Name"), name, f"fairy-{player}-{place}", rename)
         yield _line(Key(_("She leaves the table"), RemoveFairy(player, place), rare=True))
 
-    def _cubes(self, name: str, cubes: int) -> Number:
+    def _cubes(self, name: str, cubes: int) -> Stepper:
         adjust = Adjust(name, self.player, 0)
-        return Number(name, _("Black cubes"), cubes, 0, MOST_CUBES, adjust)
+        return Stepper(name, _("Black cubes"), cubes, 0, MOST_CUBES, adjust)
 
     def special(self) -> Iterator[Part]:
         """Yields the price of her special skill, what is left then, and whether once a turn."""
         form = self.form
         souls, once = int(form.get("price", str(USUAL))), bool(form.get("once"))
         preview, key = casting(self.state, self.player, self.place, souls, once=once)
-        yield Number(field_of(form, "price"), _("Price in souls"), souls, 0, MOST_PRICE)
+        yield Stepper(field_of(form, "price"), _("Price in souls"), souls, 0, MOST_PRICE)
         press = enter(form, once="" if once else "1")
         yield _line(Key(_("Not cumulative: once a turn"), press, checked=once))
         yield preview
@@ -170,7 +170,7 @@ class _Sheet:
         """Yields what a card does with an item: it goes to any fairy at any price; or cubes."""
         form, player, place = self.form, self.player, self.place
         souls = int(form.get("pass", "0"))
-        yield Number(field_of(form, "pass"), _("Price by a card"), souls, 0, MOST_PRICE)
+        yield Stepper(field_of(form, "pass"), _("Price by a card"), souls, 0, MOST_PRICE)
         for taker, name in enumerate(self.state.names):
             keys = (
                 Key(text, self.doing(PassItem(player, place, spot, taker, to, souls)))

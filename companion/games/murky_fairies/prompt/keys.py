@@ -17,10 +17,10 @@ from companion.play import Message
 from companion.prompt import (
     Event,
     Key,
-    Number,
     Open,
     Pad,
     Press,
+    Stepper,
     Text,
     choice_of_player,
     counters_of,
@@ -147,7 +147,7 @@ OF_PLAYER = ("souls", "demons", "scourges", "titans")
 OF_TABLE = ("actions", "extra", "round")
 
 
-def counters(state: State, player: int | None) -> tuple[Number, ...]:
+def counters(state: State, player: int | None) -> tuple[Stepper, ...]:
     """Returns a player's numbers, or the table's own, with less and more."""
     if player is None:
         names = OF_TABLE + ("reserve",) * state.rules.shop_reserve

@@ -27,15 +27,15 @@ from companion.games.murky_fairies.words import DEFENCE, RANK, enemy_name
 from companion.play import Adjust, Message, its_turn
 from companion.play.text import folded
 from companion.prompt import (
-    Entry,
     Event,
     Group,
     Key,
-    Number,
     Open,
     Pad,
     Part,
     Question,
+    Stepper,
+    TextEntry,
     Then,
     choice_of_player,
 )
@@ -92,7 +92,7 @@ def enemy_sheet(state: State, draft: Draft, form: Form, place: int) -> Question:
     card = _read(form, enemy, known)
     parts: list[Part] = [*_editor(state, known, form, enemy, card)] if enemy.standing else []
     # Rank and tokens stand left of the name and of the names that are known.
-    left = next((place for place, part in enumerate(parts) if isinstance(part, Entry)), 0)
+    left = next((place for place, part in enumerate(parts) if isinstance(part, TextEntry)), 0)
     if not new and state.turn:
         parts.append(Group(_("Tokens by hand"), tuple(_tokens_by_hand(state, form, place))))
     yes = _putting(state, draft, place, card) if enemy.standing else None
@@ -131,8 +131,8 @@ def _editor(
             ("physical", _("Physical tokens"), card.physical),
             ("magical", _("Magical tokens"), card.magical),
         ):
-            yield Number(field_of(form, name), label, count, 0, count + free, detail=worth)
-    yield Entry(field_of(form, "name"), _("Name"), card.name, form.sheet)
+            yield Stepper(field_of(form, name), label, count, 0, count + free, detail=worth)
+    yield TextEntry(field_of(form, "name"), _("Name"), card.name, form.sheet)
     taken = {folded(each.name) for each in state.enemies}
     names = (
         Key(each.name, _take_known(form, each), chosen=each.name == card.name)
@@ -193,7 +193,7 @@ def _token_by_hand(state: State, name: str, spot: int, token: Token) -> Iterator
     if (number := BY_HAND.number(state, f"damage:{name}")) is not None:
         word, adjust = _("Damage on it"), Adjust(f"damage:{name}", None, 0)
         say = Message("{token}: {number}", (("token", label), ("number", word)))
-        yield Number(f"damage:{name}", word, number.value, 0, number.most, adjust, say=say)
+        yield Stepper(f"damage:{name}", word, number.value, 0, number.most, adjust, say=say)
 
 
 # The names of fairies ---------------------------------------------------------------------------
@@ -226,7 +226,7 @@ def names_sheet(state: State, draft: Draft, form: Form, player: int) -> Question
         texts=(_("{count} of {all}", count=len(names), all=most),),
         parts=(
             Pad(tuple(_name_key(form, names, name, full=full) for name in offered), "choices"),
-            Entry(
+            TextEntry(
                 field_of(form, "typed"),
                 _("Another fairy"),
                 form.get("typed"),

@@ -33,7 +33,17 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.words import RARITY, fairy_name, item_name
 from companion.play import Message, Refusal
 from companion.play.text import folded
-from companion.prompt import Entry, Figure, Key, Number, Pad, Part, Press, Preview, Prompt
+from companion.prompt import (
+    Key,
+    Pad,
+    Part,
+    Press,
+    Preview,
+    PreviewFigure,
+    Prompt,
+    Stepper,
+    TextEntry,
+)
 
 TABS = (
     ("skill", "wings", _("Skill"), ""),
@@ -91,7 +101,7 @@ def _skill(state: State, fairy: int, cost: int | None) -> tuple[Preview, Key]:
     elif cost is None:
         preview = Preview((_("Tap what her skill costs"),))
     else:
-        left = Figure(outcome.state.actions, _("actions left"))
+        left = PreviewFigure(outcome.state.actions, _("actions left"))
         preview = Preview((_("Engage her, then enter her attack"),), (left,))
     if cost is None:
         return preview, Key(name, None, id="confirm")
@@ -150,7 +160,7 @@ def _purchase(state: State, errand: Errand) -> tuple[Preview, Key]:
     if refused:
         preview = Preview((outcome.message,), tone="warning")
     else:
-        then = Figure(outcome.state.seat.souls, _("souls then"))
+        then = PreviewFigure(outcome.state.seat.souls, _("souls then"))
         preview = Preview((_("usable from your next turn"),), (then,), brief=True)
     label = _n("Buy for {count} soul", "Buy for {count} souls", cost)
     return preview, Key(label, action, id="confirm", dim=refused)
@@ -192,7 +202,7 @@ def _item_fields(state: State, draft: Draft) -> Iterator[Part]:
         keys.append(Key(_("other"), Press("price:"), chosen=errand.souls is not None))
     yield Pad(tuple(keys), "choices")
     if errand.souls is not None:
-        yield Number("souls", _("Price by a card"), errand.souls, 0, MOST_PRICE)
+        yield Stepper("souls", _("Price by a card"), errand.souls, 0, MOST_PRICE)
     if errand.slot is None:
         hourglass = Key(
             "",
@@ -201,7 +211,7 @@ def _item_fields(state: State, draft: Draft) -> Iterator[Part]:
             "hourglass",
             checked=errand.single_use,
         )
-        yield Entry("name", _("Item (optional)"), errand.name, "shop", hourglass)
+        yield TextEntry("name", _("Item (optional)"), errand.name, "shop", hourglass)
         yield from _known_items(state.catalogue.with_learnt(draft.learnt).items, errand)
 
 
@@ -241,7 +251,7 @@ def _enchanting(state: State, draft: Draft) -> Prompt:
     return Prompt(
         pads=(
             *choosing,
-            Number("special", _("Price in souls"), spell.souls, 0, MOST_PRICE),
+            Stepper("special", _("Price in souls"), spell.souls, 0, MOST_PRICE),
             Pad((once,), "line"),
         ),
         preview=preview,
@@ -260,7 +270,7 @@ def casting(
     if refused:
         preview = Preview((outcome.message,), tone="warning")
     else:
-        then = Figure(outcome.state.seats[player].souls, _("souls then"))
+        then = PreviewFigure(outcome.state.seats[player].souls, _("souls then"))
         preview = Preview((_("she stays ready"),), (then,), brief=True)
     name = state.names[player]
     label = _n("{player} pays {count} soul", "{player} pays {count} souls", souls, player=name)
@@ -306,13 +316,13 @@ def _bidding(state: State, bids: Bids) -> Prompt:
     if isinstance(outcome, Refusal):
         texts = (outcome.message,)
     else:
-        figures = (Figure(outcome.effect.last_bid, _("souls")),)
+        figures = (PreviewFigure(outcome.effect.last_bid, _("souls")),)
         winner = state.names[outcome.effect.winner]
         texts = (_("{player} leads; {other} is asked", player=winner, other=bidder), *texts)
     refused = isinstance(outcome, Refusal)
     return Prompt(
         pads=(
-            Number("bid", _("Price of the skill"), bids.price, 0, MOST_PRICE),
+            Stepper("bid", _("Price of the skill"), bids.price, 0, MOST_PRICE),
             players(state, bids.starts, "starts", _("Who answers first?")),
             Pad(
                 (Key(label, Press(f"raise:{bids.raises + 1}"), dim=isinstance(raised, Refusal)),),

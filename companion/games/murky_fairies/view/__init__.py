@@ -22,22 +22,22 @@ from companion.games.murky_fairies.view.players import Lanes, points_so_far
 from companion.play import Action, Refusal
 from companion.prompt import Pad, Preview, Prompt
 from companion.widgets import (
-    Dock,
-    Face,
+    ActionArea,
     Ink,
     Scene,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
-    halved,
+    is_split,
+    lay_out_game,
     layered,
     named,
     pad,
     pads_box,
     result_card,
     single_column,
-    stage,
 )
 from companion.widgets.prompt import (
     SLOT,
@@ -102,11 +102,11 @@ def _arranged(scene: Scene, pen: Pen, draft: Draft) -> ft.Control:
         alerts = ()
     below = tuple(each for each in asked.pads if getattr(each, "name", "") not in PICTURE)
     actions = _actions(scene, pen, replace(asked, pads=below), said)
-    if halved(ink):
-        return stage(ink, scene.header, looked_at, Dock(actions, alerts, tall=True))
+    if is_split(ink):
+        return lay_out_game(ink, scene.header, looked_at, ActionArea(actions, alerts, tall=True))
     if single_column(ink, SHORTEST):
-        return stage(ink, scene.header, [*alerts, *looked_at, *actions], Dock())
-    return stage(ink, scene.header, looked_at, Dock(actions, alerts), log=scene.log)
+        return lay_out_game(ink, scene.header, [*alerts, *looked_at, *actions], ActionArea())
+    return lay_out_game(ink, scene.header, looked_at, ActionArea(actions, alerts), log=scene.log)
 
 
 def _attack_line(pen: Pen, preview: Preview, kind: Defence | None, about: Pad) -> ft.Control:
@@ -169,7 +169,7 @@ def _draw_step(
         (head,) = draw_parts(pen, tabs, asked.moment)
     elif asked.title:
         words = pen.say(asked.title)
-        text = ink.text(words, TextSize.LARGE, Face.BOLD, cap=1.6, leading=1.1, max_lines=2)
+        text = ink.text(words, TextSize.LARGE, Typeface.BOLD, cap=1.6, leading=1.1, max_lines=2)
         title = flex.row([named(text, words, heading=2, expand=True)])
         head = flex.at_least(heights(ink).tab, title)
     else:

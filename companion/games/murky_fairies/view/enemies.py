@@ -16,13 +16,13 @@ from companion.games.murky_fairies.view.players import actions_left, cards_left
 from companion.play import Action
 from companion.prompt import Key, Pad
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Scene,
     Space,
     TextSize,
+    Typeface,
     board_width,
     error_boundary,
     flex,
@@ -160,7 +160,7 @@ def _enemy_name(ink: Ink, name: str, width: float) -> ft.Control:
     return ink.label(
         name,
         _letters(ink, name, width),
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1,
         leading=1.0,
         max_lines=1,
@@ -185,7 +185,7 @@ def _fallen(scene: Scene, enemy: Enemy, width: float) -> ft.Control:
     beside = badge is not None and not ink.large
     free = width - 2 * Space.XS - (16 + Space.XS if beside else 0)
     size = min(TextSize.FINE * grown(ink, MOST_GROWN), max(FINEST, free / width_of(text)))
-    points = ink.label(text, size, Face.BOLD, cap=1, leading=1.0, no_wrap=True)
+    points = ink.label(text, size, Typeface.BOLD, cap=1, leading=1.0, no_wrap=True)
     middle = ft.MainAxisAlignment.CENTER
     lines = ([skull], [badge, points]) if beside else ([skull, badge], [points])
     return flex.column(
@@ -269,7 +269,7 @@ def _spot(scene: Scene, place: int, spots: list[int], touch: Touch, room: Room) 
     left = max(0, enemy.worth - token.damage)
     face = _token_face(ink, token.defence, str(left), room, aimed=aimed)
     if count > 1:
-        often = ink.text(f"×{count}", TextSize.FINE, Face.BOLD, cap=1.5, leading=1.0)
+        often = ink.text(f"×{count}", TextSize.FINE, Typeface.BOLD, cap=1.5, leading=1.0)
         side = _side(ink, room)
         right, top = (room[0] - side) / 2 - 13, (room[1] - side) / 2 - 5
         face = ft.Stack(

@@ -32,7 +32,7 @@ ABOVE = 97
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class LaneMeasures:
     """Lengths in logical pixels.
 
     Attributes:
@@ -91,20 +91,20 @@ def titled(ink: Ink) -> bool:
     return ink.roomy or (not ink.landscape and not ink.large and ink.height >= PHONE)
 
 
-def measures(ink: Ink) -> Measures:
+def measures(ink: Ink) -> LaneMeasures:
     """Returns the measures for a window."""
     unit = board_width(ink) / ROOM
     if ink.roomy:
         row = (picture_box(ink).height - ABOVE) / 3
-        return Measures(68, 38, row, row, 38, 52, 96, 4, 14, 52, 58, PART, unit)
+        return LaneMeasures(68, 38, row, row, 38, 52, 96, 4, 14, 52, 58, PART, unit)
     if low(ink) and ink.large:
-        return Measures(68, 41, 76, 88, 31, 44, TARGET, 4, 17, 44, TARGET, PART, unit)
+        return LaneMeasures(68, 41, 76, 88, 31, 44, TARGET, 4, 17, 44, TARGET, PART, unit)
     if low(ink):
-        return Measures(58, 41, 76, 88, 31, 44, 52, 7, 12, 44, TARGET, PART, unit)
+        return LaneMeasures(58, 41, 76, 88, 31, 44, 52, 7, 12, 44, TARGET, PART, unit)
     if short(ink):
-        return Measures(44, 27, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
+        return LaneMeasures(44, 27, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
     if ink.large:
-        return Measures(122, 52, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
+        return LaneMeasures(122, 52, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
     less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4
     row = 72.0 - less
     if not ink.landscape:
@@ -113,7 +113,9 @@ def measures(ink: Ink) -> Measures:
     demons, token = max(row, 44 + spot), max(30, 31 * row / 76)
     key = 54.0 if ink.landscape else 54 - max(less, TITLE / 2 if titled(ink) else 0)
     lane = 92 if stacked(ink) else 58
-    return Measures(lane, 41, row, demons, token, spot, 72, 7, 12, 46, key, PART - 2 * less, unit)
+    return LaneMeasures(
+        lane, 41, row, demons, token, spot, 72, 7, 12, 46, key, PART - 2 * less, unit
+    )
 
 
 def pane_width(ink: Ink) -> float:

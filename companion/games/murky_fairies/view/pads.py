@@ -24,7 +24,6 @@ from companion.prompt.asked import pads_of
 from companion.widgets import (
     TARGET,
     Cell,
-    Face,
     Glyph,
     GuardedKey,
     Ink,
@@ -34,6 +33,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
     key as cell_key,
@@ -62,7 +62,7 @@ def _caption(pen: Pen, pad: Pad) -> ft.Control:
     text = pen.ink.label(
         words,
         TextSize.SMALL,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1.6,
         leading=1.15,
         max_lines=1,
@@ -118,7 +118,7 @@ def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
     ink, (key,) = pen.ink, pad.keys
     return GuardedKey(
         lambda: tap(
-            ink.text(pen.say(key.label), TextSize.BODY, Face.BOLD, cap=1.5, leading=1.1),
+            ink.text(pen.say(key.label), TextSize.BODY, Typeface.BOLD, cap=1.5, leading=1.1),
             pen.say(key.name),
             pen.on(key.do),
             identifier=key.id,
@@ -172,7 +172,7 @@ def _damage(pen: Pen, pad: Pad) -> ft.Control:
     ink, values, sides = pen.ink, pad.keys[:-SIDES], pad.keys[-SIDES:]
     height = measures(ink).key
     shape = KeyShape(
-        20 if ink.large else 34 if ink.roomy else 24, height, Face.NUMERAL, raised=True
+        20 if ink.large else 34 if ink.roomy else 24, height, Typeface.NUMERAL, raised=True
     )
     abreast = 4 if ink.roomy else ABREAST
     rows = [values[start : start + abreast] for start in range(0, len(values), abreast)]
@@ -237,7 +237,7 @@ def _slot(pen: Pen, key: Key) -> ft.Control:
         ink.text(
             pen.say(key.label),
             TextSize.SMALL,
-            Face.MEDIUM,
+            Typeface.MEDIUM,
             fore,
             cap=1.5,
             leading=1.1,
@@ -259,14 +259,17 @@ def _slot(pen: Pen, key: Key) -> ft.Control:
 
 def _layout(pen: Pen, pad: Pad) -> ft.Control:
     """Returns what is still to be laid out, line by line, below how that is done."""
-    hint = pen.ink.label(pen.say(pad.label), TextSize.BODY, Face.MEDIUM)
+    hint = pen.ink.label(pen.say(pad.label), TextSize.BODY, Typeface.MEDIUM)
     return flex.column([hint, *(_line(pen, key) for key in pad.keys)])
 
 
 def _line(pen: Pen, key: Key) -> ft.Control:
     ink, heading, note = pen.ink, pen.say(key.label), pen.say(key.note)
     words = flex.column(
-        [ink.text(heading, TextSize.BODY, Face.BOLD, leading=1.1), ink.label(note, leading=1.1)],
+        [
+            ink.text(heading, TextSize.BODY, Typeface.BOLD, leading=1.1),
+            ink.label(note, leading=1.1),
+        ],
         Space.XXS,
         stretch=False,
         expand=True,
@@ -396,7 +399,7 @@ def _fairy_name(ink: Ink, written: Fitted, fore: str) -> ft.Control:
     return ink.text(
         "\n".join(lines),
         size,
-        Face.BOLD,
+        Typeface.BOLD,
         fore,
         cap=1,
         leading=LEADING,

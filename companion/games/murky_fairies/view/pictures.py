@@ -120,7 +120,7 @@ SIGN = {Defence.PHYSICAL: Glyph.SWORD, Defence.MAGICAL: Glyph.STAR}
 
 def shade_of(ink: Ink, defence: Defence) -> str:
     """Returns the colour of a type of damage; its sign says it too."""
-    umber = ink.painted("umber").game.main
+    umber = ink.with_palette("umber").game.main
     return umber if defence is Defence.PHYSICAL else ink.theme.attack
 
 

@@ -15,13 +15,13 @@ from companion.prompt import Key, Pad
 from companion.widgets import (
     TARGET,
     WAITS,
-    Face,
     Glyph,
     Ink,
     Radius,
     Scene,
     Space,
     TextSize,
+    Typeface,
     error_boundary,
     flex,
     named,
@@ -115,7 +115,7 @@ def _figure(
         flex.column(
             [
                 numeral(ink, value, size, colour),
-                ink.label(label, letters, Face.MEDIUM, leading=1.1, cap=1, no_wrap=True),
+                ink.label(label, letters, Typeface.MEDIUM, leading=1.1, cap=1, no_wrap=True),
             ],
             Space.XXS,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -145,7 +145,7 @@ def _about(scene: Scene, player: int, key: Key, send: Send, height: float) -> ft
         ink.text(
             who.name,
             TextSize.SMALL,
-            Face.BOLD if mine else Face.MEDIUM,
+            Typeface.BOLD if mine else Typeface.MEDIUM,
             theme.ink if mine else theme.muted,
             cap=1.6 if above else 1.35,
             leading=1.1,
@@ -192,7 +192,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control | None:
             ink.label(
                 text,
                 TextSize.FINE,
-                Face.BOLD,
+                Typeface.BOLD,
                 cap=1.5 if stacked(ink) else 1.4 if low(ink) else 1,
                 leading=1.0,
                 no_wrap=True,
@@ -247,7 +247,7 @@ def _head(scene: Scene) -> ft.Control:
                 ink.text(
                     player.name,
                     TextSize.SMALL,
-                    Face.BOLD,
+                    Typeface.BOLD,
                     cap=1.4,
                     max_lines=1,
                     overflow=ft.TextOverflow.ELLIPSIS,
@@ -270,7 +270,7 @@ def _line(
     scene: Scene, label: Message, values: list[str], quantity: str = "", *, total: bool = False
 ) -> ft.Control:
     text = scene.say(label)
-    face = Face.BOLD if total else Face.BODY
+    face = Typeface.BOLD if total else Typeface.BODY
     cells = [
         _cell(
             scene,
@@ -291,7 +291,7 @@ def _line(
 def _cell(scene: Scene, value: str, label: str, quantity: str, *, size: int) -> ft.Control:
     ink = scene.ink
     number, _dot, note = value.partition(" · ")
-    shown: list[ft.Control] = [ink.text(number, size, Face.BOLD, cap=1.6)]
+    shown: list[ft.Control] = [ink.text(number, size, Typeface.BOLD, cap=1.6)]
     if note:
         shown.append(ink.label(note, TextSize.FINE, cap=1.4, leading=1.05))
     content = flex.column(shown, 0, stretch=False)
@@ -317,7 +317,7 @@ def _standing(scene: Scene) -> ft.Control:
     ink, text, number = scene.ink, scene.say(_("Enemies still standing")), scene.state.standing
     parts: list[ft.Control] = [
         ink.text(text, TextSize.BODY, expand=True, cap=1.7),
-        ink.text(str(number), TextSize.BODY, Face.BOLD),
+        ink.text(str(number), TextSize.BODY, Typeface.BOLD),
         ink.sigil(Glyph.QUESTION, 16, ink.theme.muted),
     ]
     return tap(
@@ -358,7 +358,7 @@ def _caption(ink: Ink, text: str, width: float, **rest: object) -> ft.Control:
         LETTERS * (0.8 if _tight(ink) else max(grown(ink, MOST_GROWN), _zoom(ink))),
         width / max(width_of(word) for word in words),
     )
-    return ink.label("\n".join(words), size, Face.MEDIUM, cap=1, leading=1.1, **rest)
+    return ink.label("\n".join(words), size, Typeface.MEDIUM, cap=1, leading=1.1, **rest)
 
 
 def actions_left(scene: Scene, width: float) -> ft.Control:

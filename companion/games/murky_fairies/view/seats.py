@@ -5,7 +5,7 @@ from companion.games.murky_fairies.moves.turn import EndTurn, NewRound
 from companion.games.murky_fairies.report import heading
 from companion.games.murky_fairies.rules import _, counted as _n
 from companion.games.murky_fairies.state import State, Step, points
-from companion.widgets import Number, Place, Scene, SeatAction, SeatTable
+from companion.widgets import Scene, SeatAction, SeatNumber, SeatPlace, SeatTable
 
 
 def seat_table(scene: Scene) -> SeatTable:
@@ -13,10 +13,10 @@ def seat_table(scene: Scene) -> SeatTable:
     return SeatTable(tuple(_place(scene, player) for player in range(len(scene.players))))
 
 
-def _place(scene: Scene, player: int) -> Place:
+def _place(scene: Scene, player: int) -> SeatPlace:
     state: State = scene.state
-    return Place(
-        Number(
+    return SeatPlace(
+        SeatNumber(
             scene.say(_("Souls")),
             state.seats[player].souls,
             "souls",
@@ -29,10 +29,10 @@ def _place(scene: Scene, player: int) -> Place:
     )
 
 
-def _points(scene: Scene, player: int) -> Number:
+def _points(scene: Scene, player: int) -> SeatNumber:
     total = points(scene.state, player).total
     label = scene.say(_n("victory point", "victory points", total))
-    return Number(label, total, brief=f"{total} {label}")
+    return SeatNumber(label, total, brief=f"{total} {label}")
 
 
 def _actions(scene: Scene, player: int) -> tuple[SeatAction, ...]:

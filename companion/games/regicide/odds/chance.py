@@ -164,7 +164,7 @@ def percent(chance: float | None) -> int | None:
 
 
 def _public(story: Story[State]) -> Network | None:
-    nets = networks(story.learnt, story.first.players)
+    nets = networks(story.trained_model, story.first.players)
     return None if nets is None else nets[0]
 
 

@@ -49,7 +49,7 @@ MOST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class PossiblePayment:
     """Cards that pay for an attack.
 
     Attributes:
@@ -89,7 +89,7 @@ class Hand:
         """What all the cards are worth as a payment."""
         return total_of(self.cards)
 
-    def cheapest(self, need: int, played: Cards = ()) -> Discard | None:
+    def cheapest(self, need: int, played: Cards = ()) -> PossiblePayment | None:
         """Returns the cheapest payment with what is left after a play, None if there is none.
 
         The least overpay comes first, then the fewest cards, then the lowest of them.
@@ -104,7 +104,7 @@ class Hand:
         for subset in islice(self.subsets, first, None):
             if not subset.places & gone:
                 chosen = (c for i, c in enumerate(self.cards) if subset.places >> i & 1)
-                return Discard(tuple(chosen), subset.value, subset.value - need)
+                return PossiblePayment(tuple(chosen), subset.value, subset.value - need)
         return None
 
     def minimal_payments(self, need: int) -> tuple[Cards, ...]:
@@ -230,7 +230,7 @@ def reason_text(because: Because) -> Message:
     return _TEXTS[reason](number)
 
 
-def discard_text(discard: Discard) -> Message:
+def discard_text(discard: PossiblePayment) -> Message:
     """Returns the cheapest payment, such as "pay with 3♣ and 7♦, exactly"."""
     signs = card_signs(discard.cards)
     if discard.over:
@@ -264,7 +264,7 @@ class Advice:
     cards: Cards
     effect: Attack
     safety: Safety
-    discard: Discard | None
+    discard: PossiblePayment | None
     reasons: tuple[Because, ...]
     chance: Fraction | None = None
 
@@ -281,12 +281,12 @@ class YieldAdvice:
     """
 
     safety: Safety
-    discard: Discard | None
+    discard: PossiblePayment | None
     reasons: tuple[Because, ...]
     chance: Fraction | None = None
 
 
-def cheapest_payment(state: State, cards: Cards) -> Discard | Refusal | None:
+def cheapest_payment(state: State, cards: Cards) -> PossiblePayment | Refusal | None:
     """Returns the cheapest payment of what is asked now, None if the hand cannot pay.
 
     Args:
@@ -360,7 +360,7 @@ def _advise(
 
 def _payment(
     after: State, hand: Hand, played: Cards = (), draw: int = 0
-) -> tuple[Safety, Discard | None, Because]:
+) -> tuple[Safety, PossiblePayment | None, Because]:
     """Returns whether and how a hand pays what is asked after a play.
 
     Args:

@@ -24,7 +24,7 @@ from companion.games.regicide.odds.table import (
     SUFFER,
     SUITED,
     Lot,
-    Table,
+    SimulatedPlay,
 )
 from companion.games.regicide.state import (
     ENEMIES,
@@ -144,7 +144,7 @@ class Known:
             hand.remove(max(hand))
             del self.unnamed[:1]
 
-    def table(self, state: State, seen: Seen, hand: tuple[Card, ...]) -> Table:
+    def table(self, state: State, seen: Seen, hand: tuple[Card, ...]) -> SimulatedPlay:
         """Returns the table as its current player knows it: nothing hidden is anywhere yet.
 
         A hand may hold what it hardly can, such as a joker of a game without any.
@@ -156,7 +156,7 @@ class Known:
         """
         fight, viewer = state.fight, state.current
         jokers = list(JOKERS[: jokers_in_tavern(state.players)])
-        t = Table(state.players, len(jokers))
+        t = SimulatedPlay(state.players, len(jokers))
         jokers.sort(key=lambda joker: (joker not in self.open, joker in self.entered))
         lying = () if fight is None else fight.in_play
         for cards, pile in ((lying, t.lying), (hand, t.held[viewer])):
@@ -181,7 +181,7 @@ class Known:
         t.unplaced = [card for card in (*hidden, *jokers) if card not in t.held[viewer]]
         return t
 
-    def deal(self, table: Table, lot: Lot) -> Table:
+    def deal(self, table: SimulatedPlay, lot: Lot) -> SimulatedPlay:
         """Returns a world: a table with all that is hidden dealt as it may be.
 
         Args:

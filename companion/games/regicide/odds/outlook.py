@@ -57,11 +57,11 @@ class Network:
 
 
 @lru_cache(maxsize=4)
-def networks(learnt: bytes, players: int) -> tuple[Network, Network] | None:
+def networks(trained_model: bytes, players: int) -> tuple[Network, Network] | None:
     """Returns the network that knows no hand, and the one that knows one; None of no bytes."""
-    if not learnt:
+    if not trained_model:
         return None
-    numbers = struct.unpack(f"<{len(learnt) // 2}e", learnt)
+    numbers = struct.unpack(f"<{len(trained_model) // 2}e", trained_model)
     public = PUBLIC + EACH * players
     end = size(public)
     return _network(numbers[:end], public), _network(numbers[end:], public + OWN)

@@ -31,7 +31,7 @@ FIRST_COURT = 10
 LIFE, ATTACK = (20, 30, 40), (10, 15, 20)
 
 
-class Table:
+class SimulatedPlay:
     """A play by the usual house rules; what it holds is written over.
 
     Attributes:
@@ -97,9 +97,9 @@ class Table:
         self.enemy = -1
         self.lifted = self.won = False
 
-    def copy(self) -> Table:
+    def copy(self) -> SimulatedPlay:
         """Returns a table of its own that stands the same."""
-        t = Table.__new__(Table)
+        t = SimulatedPlay.__new__(SimulatedPlay)
         t.players, t.jokers = self.players, self.jokers
         t.held = [hand[:] for hand in self.held]
         t.hands, t.yielded = self.hands[:], self.yielded[:]

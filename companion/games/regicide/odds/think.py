@@ -38,7 +38,7 @@ from companion.games.regicide.odds.table import (
     YIELD,
     Lot,
     Move,
-    Table,
+    SimulatedPlay,
 )
 from companion.games.regicide.state import ENEMIES, State, Step
 from companion.play import Action, Refusal, Story
@@ -92,7 +92,7 @@ class Judge:
         self._lanes = Struct(f"<{len(network.cells)}Q")
         self._shift, self._scale = network.shift, network.scale
 
-    def chance(self, t: Table, viewer: int) -> float:
+    def chance(self, t: SimulatedPlay, viewer: int) -> float:
         """Returns how likely a table is to win, as one of its players sees it."""
         if t.won:
             return 1
@@ -107,7 +107,7 @@ class Judge:
         low, high = self._scale[step : step + 2]
         return low + (high - low) * (place - step)
 
-    def rated(self, t: Table, moves: list[Move]) -> list[float]:
+    def rated(self, t: SimulatedPlay, moves: list[Move]) -> list[float]:
         """Returns how good each move is for the player who does it."""
         values: list[float] = []
         for move in moves:
@@ -117,7 +117,7 @@ class Judge:
         return values
 
 
-def inputs(t: Table, viewer: int) -> list[int]:
+def inputs(t: SimulatedPlay, viewer: int) -> list[int]:
     """Returns what `own_inputs` tells the network, multiplied by the `divisors`."""
     players, hands, gone, hidden = t.players, t.hands, t.gone, t.hidden
     left, tavern, cards = ENEMIES - t.met + (t.enemy >= 0), t.tavern, sum(hands)
@@ -160,7 +160,9 @@ def inputs(t: Table, viewer: int) -> list[int]:
     ]
 
 
-def _own(t: Table, viewer: int, left: int, life: int, attack: int, immunity: int) -> list[int]:
+def _own(
+    t: SimulatedPlay, viewer: int, left: int, life: int, attack: int, immunity: int
+) -> list[int]:
     hand = t.held[viewer]
     values, known = [0, 0, 0, 0, 0], len(hand)
     court = aces = hardest = 0
@@ -263,7 +265,7 @@ class Dice:
 
 
 def think(
-    table: Table, moves: list[Move], known: Known, judge: Judge, effort: Effort, lot: Lot
+    table: SimulatedPlay, moves: list[Move], known: Known, judge: Judge, effort: Effort, lot: Lot
 ) -> Iterator[Thought]:
     """Yields at once what the network likes, and then after each step what is known so far.
 
@@ -324,7 +326,9 @@ def lead_of(ends: list[float], others: list[float]) -> tuple[float, float]:
 class Future:
     """One world after a move."""
 
-    def __init__(self, world: Table, move: Move, dice: Dice, judge: Judge, decisions: int) -> None:
+    def __init__(
+        self, world: SimulatedPlay, move: Move, dice: Dice, judge: Judge, decisions: int
+    ) -> None:
         self._table, self._viewer, self._met = world.copy(), world.current, world.met
         self._dice, self._judge, self._decisions = dice, judge, decisions
         self._next: Move | None = move
@@ -351,7 +355,7 @@ class Future:
         self._next = moves[values.index(best)]
         return None
 
-    def _ends(self, t: Table) -> bool:
+    def _ends(self, t: SimulatedPlay) -> bool:
         if not self._decisions:
             return t.met > self._met
         self._own += t.current == self._viewer
@@ -378,7 +382,7 @@ class Answer:
 
 def may_answer(state: State, story: Story[State]) -> bool:
     """Tells whether the app knows how such a play goes on, and it is time to do something."""
-    nets = networks(story.learnt, state.players)
+    nets = networks(story.trained_model, state.players)
     if nets is None or state.step not in (Step.PLAY, Step.SUFFER):
         return False
     return chance_of(state, seen_in(story)[-1], nets[0]) is not None
@@ -395,7 +399,7 @@ def answers(state: State, story: Story[State], cards: Cards, lot: Lot) -> Iterat
         cards: the hand of the current player.
         lot: draws lots.
     """
-    nets, seen = networks(story.learnt, state.players), seen_in(story)
+    nets, seen = networks(story.trained_model, state.players), seen_in(story)
     found = () if nets is None else hints(state, seen[-1], cards, nets[1])
     if nets is None or isinstance(found, Refusal) or not found:
         return

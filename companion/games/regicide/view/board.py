@@ -12,9 +12,9 @@ from companion.play import Message, Story
 from companion.prompt import Open
 from companion.widgets import (
     EVENT,
+    GameController,
     Ink,
     Scene,
-    SceneBoard,
     measures,
     numeral_size,
     picture_box,
@@ -23,7 +23,7 @@ from companion.widgets.prompt import HEIGHT, TIGHT_HEIGHT, Send
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RenderKey:
     """What memoised parts are given first: compared as a value, and enough to show an error.
 
     Attributes:
@@ -173,7 +173,7 @@ def _portrait(ink: Ink, more: float) -> Layout:
 
 
 @dataclass(frozen=True)
-class Board(SceneBoard[State]):
+class TableController(GameController[State]):
     """One moment of the screen; its handlers are of constant identity.
 
     Attributes:

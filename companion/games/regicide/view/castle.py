@@ -21,12 +21,11 @@ from companion.games.regicide.state import (
     State,
     chips,
 )
-from companion.games.regicide.view.board import AROUND, Board, Look, watched
+from companion.games.regicide.view.board import AROUND, RenderKey, TableController, watched
 from companion.play import Adjust, Story
 from companion.widgets import (
     EDGE,
     Cell,
-    Face,
     Handler,
     Ink,
     Marks,
@@ -34,6 +33,7 @@ from companion.widgets import (
     Reading,
     Space,
     TextSize,
+    Typeface,
     bar,
     button,
     card,
@@ -62,7 +62,7 @@ CHANCE = 40
 GROUP = len(SUITS)
 
 
-def castle_chips(board: Board, on_why: Handler, width: float | None = None) -> ft.Control:
+def castle_chips(board: TableController, on_why: Handler, width: float | None = None) -> ft.Control:
     """Returns the twelve enemies in one line, jacks, queens and kings.
 
     Args:
@@ -71,14 +71,14 @@ def castle_chips(board: Board, on_why: Handler, width: float | None = None) -> f
         width: Of the line; as wide as the window by default.
     """
     state = board.state
-    look, story = Look(board.ink, board.scene.translator), watched(board.scene)
+    look, story = RenderKey(board.ink, board.scene.translator), watched(board.scene)
     shown, left = chips(state), state.castle_left
     return ft.memo(_Chips)(look, shown, left, width, on_why, story, key="castle")
 
 
 @error_boundary
 def _Chips(
-    look: Look,
+    look: RenderKey,
     shown: Chips,
     left: int,
     width: float | None,
@@ -119,12 +119,12 @@ def _line(groups: Sequence[Sequence[ft.Control]]) -> ft.Control:
     return flex.row(parts, Space.XXS)
 
 
-def _chip(look: Look, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
+def _chip(look: RenderKey, enemy: Card, chip: Chip, width: float | None) -> ft.Control:
     ink, theme = look.ink, look.ink.theme
     standing, beaten = chip is Chip.STANDING, chip is Chip.BEATEN
     plain = theme.ink
     wide = width is not None and width > WIDE
-    rank = ink.style(TextSize.SMALL if wide else TextSize.FINE, Face.BOLD, plain, cap=1)
+    rank = ink.style(TextSize.SMALL if wide else TextSize.FINE, Typeface.BOLD, plain, cap=1)
     tinted = theme.red_suit if enemy.suit in RED else plain
     sign = drawn(SIGNS[enemy.suit or Suit.HEARTS])
     return ft.Container(
@@ -139,7 +139,9 @@ def _chip(look: Look, enemy: Card, chip: Chip, width: float | None) -> ft.Contro
         content=ft.Text(
             spans=[
                 ft.TextSpan(look.say(rank_sign(enemy.rank)), rank),
-                ft.TextSpan(sign, ink.style(SUIT + 2 if wide else SUIT, Face.SIGIL, tinted, cap=1)),
+                ft.TextSpan(
+                    sign, ink.style(SUIT + 2 if wide else SUIT, Typeface.SIGIL, tinted, cap=1)
+                ),
             ],
             no_wrap=True,
         ),
@@ -151,11 +153,11 @@ def _chance(ink: Ink, percent: str) -> ft.Control:
     return ft.Container(
         width=CHANCE * min(ink.effective, 1.2),
         alignment=ft.Alignment.CENTER_RIGHT,
-        content=ink.label(percent, TextSize.SMALL, Face.MEDIUM, cap=1.2, no_wrap=True),
+        content=ink.label(percent, TextSize.SMALL, Typeface.MEDIUM, cap=1.2, no_wrap=True),
     )
 
 
-def _label(look: Look, shown: Chips, left: int) -> str:
+def _label(look: RenderKey, shown: Chips, left: int) -> str:
     beaten = tuple(card_name(enemy) for enemy, chip in shown if chip is Chip.BEATEN)
     standing = (enemy for enemy, chip in shown if chip is Chip.STANDING)
     parts = [
@@ -166,7 +168,7 @@ def _label(look: Look, shown: Chips, left: int) -> str:
     return "; ".join(look.say(part) for part in parts)
 
 
-def beaten_card(board: Board) -> ft.Control:
+def beaten_card(board: TableController) -> ft.Control:
     """Returns how many enemies are beaten, large, while none stands."""
     ink, state, layout = board.ink, board.state, board.layout
     tall = layout.form == "tall" and not layout.slim
@@ -191,11 +193,11 @@ def beaten_card(board: Board) -> ft.Control:
     return card(ink, middle, padding=Space.XXL, raised=True, height=height)
 
 
-def medal_line(board: Board, medal: Medal) -> ft.Control:
+def medal_line(board: TableController, medal: Medal) -> ft.Control:
     """Returns the medal that a victory alone would bring."""
     text = board.say(_("Medal for a win: {medal}", medal=MEDAL_NAMES[medal]))
     return tap(
-        board.ink.label(text, TextSize.SMALL, Face.MEDIUM, cap=1.6),
+        board.ink.label(text, TextSize.SMALL, Typeface.MEDIUM, cap=1.6),
         text,
         lambda: board.scene.why("medal"),
         alignment=ft.Alignment.CENTER_LEFT,
@@ -204,7 +206,7 @@ def medal_line(board: Board, medal: Medal) -> ft.Control:
     )
 
 
-def piles(board: Board) -> ft.Control:
+def piles(board: TableController) -> ft.Control:
     """Returns what is counted; a tap opens it to be changed by hand."""
     state, ink = board.state, board.ink
     counts = state.counts
@@ -219,7 +221,7 @@ def piles(board: Board) -> ft.Control:
     blocks: list[ft.Control] = [
         flex.column(
             [
-                ink.label(label, TextSize.FINE, Face.MEDIUM, cap=1.6, max_lines=1),
+                ink.label(label, TextSize.FINE, Typeface.MEDIUM, cap=1.6, max_lines=1),
                 ink.number(value, 22),
             ],
             Space.XXS,
@@ -255,7 +257,7 @@ WHERE = {
 
 
 @error_boundary
-def CastleSheet(board: Board) -> ft.Control:
+def CastleSheet(board: TableController) -> ft.Control:
     """The sheet: the enemies as keys, and where the chosen one is."""
     picked, pick = ft.use_state("")
     on_pick = use_stable(lambda name: pick(name))
@@ -301,7 +303,7 @@ def CastleSheet(board: Board) -> ft.Control:
     )
 
 
-def _spoken(board: Board, card: Card, chip: Chip) -> str:
+def _spoken(board: TableController, card: Card, chip: Chip) -> str:
     name = card_name(card)
     if chip is Chip.STANDING:
         return board.say(_("{enemy} stands", enemy=name))
@@ -309,12 +311,12 @@ def _spoken(board: Board, card: Card, chip: Chip) -> str:
     return board.say(_("{enemy}: {where}", enemy=name, where=WHERE[where]))
 
 
-def _place(board: Board, enemy: Card) -> Where:
+def _place(board: TableController, enemy: Card) -> Where:
     """Returns where a beaten enemy was laid."""
     return "tavern" if enemy in board.state.captured else "discard"
 
 
-def _where(board: Board, enemy: Card) -> ft.Control:
+def _where(board: TableController, enemy: Card) -> ft.Control:
     if (fallen := BY_HAND.number(board.state, f"fallen:{enemy.name}")) is None:
         return ft.Container()
     now = _place(board, enemy) if fallen.value else "castle"

@@ -9,16 +9,23 @@ from companion.errors import Message
 from companion.games.regicide.cards import SIGNS, Card, Suit, _, card_name, rank_sign
 from companion.games.regicide.fight import Attack
 from companion.games.regicide.state import Fight, State
-from companion.games.regicide.view.board import BAR, NUMBER, Board, Layout, Look, suit_colour
+from companion.games.regicide.view.board import (
+    BAR,
+    NUMBER,
+    Layout,
+    RenderKey,
+    TableController,
+    suit_colour,
+)
 from companion.play import Story
 from companion.widgets import (
-    Face,
     Glyph,
     Handler,
     Radius,
     Reading,
     Space,
     TextSize,
+    Typeface,
     bar,
     card,
     error_boundary,
@@ -59,7 +66,7 @@ class Shown:
 
 
 def enemy_card(
-    board: Board, fight: Fight, ahead: Fight | None, on_edit: Handler, *, covered: bool
+    board: TableController, fight: Fight, ahead: Fight | None, on_edit: Handler, *, covered: bool
 ) -> ft.Control:
     """Returns the enemy that stands.
 
@@ -84,7 +91,9 @@ def enemy_card(
     return _drawn(board, shown, on_edit)
 
 
-def fallen_card(board: Board, enemy: Card, on_edit: Handler, told: ft.Control | None) -> ft.Control:
+def fallen_card(
+    board: TableController, enemy: Card, on_edit: Handler, told: ft.Control | None
+) -> ft.Control:
     """Returns the enemy that has fallen where it stood, until the next one is turned up.
 
     Args:
@@ -109,9 +118,9 @@ def fallen_card(board: Board, enemy: Card, on_edit: Handler, told: ft.Control | 
     return _drawn(board, shown, on_edit)
 
 
-def _drawn(board: Board, shown: Shown, on_edit: Handler) -> ft.Control:
+def _drawn(board: TableController, shown: Shown, on_edit: Handler) -> ft.Control:
     scene = board.scene
-    look = Look(board.ink, scene.translator)
+    look = RenderKey(board.ink, scene.translator)
     return ft.memo(_Enemy)(look, shown, scene.why, None if scene.locked else on_edit, key="enemy")
 
 
@@ -130,7 +139,7 @@ BEATS = (0.18, 0.12, 0.24)
 
 @error_boundary
 def _Enemy(
-    look: Look, shown: Shown, on_why: Callable[[str], object], on_edit: Handler | None
+    look: RenderKey, shown: Shown, on_why: Callable[[str], object], on_edit: Handler | None
 ) -> ft.Control:
     ink, layout, enemy = look.ink, shown.layout, shown.fight.enemy
     stood = ft.use_ref(enemy if shown.exact is None else None)
@@ -165,7 +174,7 @@ def _Enemy(
     )
 
 
-def _flying(look: Look, shown: Shown, beat: int) -> ft.Control:
+def _flying(look: RenderKey, shown: Shown, beat: int) -> ft.Control:
     """Returns the small card: it turns over, in gold if beaten exactly, and flies to its pile."""
     ink, layout, flies = look.ink, shown.layout, beat > 1
     shade = ink.theme.gold if shown.exact else ink.theme.ink
@@ -193,7 +202,7 @@ def _flying(look: Look, shown: Shown, beat: int) -> ft.Control:
     )
 
 
-def _corner(look: Look, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
+def _corner(look: RenderKey, enemy: Card, *, small: bool, shade: str = "") -> ft.Container:
     """Returns the corner of the enemy's card: rank over suit, framed in a shade of its own."""
     ink, edge = look.ink, shade
     shade = suit_colour(ink, enemy.suit)
@@ -209,7 +218,7 @@ def _corner(look: Look, enemy: Card, *, small: bool, shade: str = "") -> ft.Cont
                 ink.text(
                     look.say(rank_sign(enemy.rank)),
                     TextSize.LARGE if small else TextSize.TITLE,
-                    Face.TITLE,
+                    Typeface.TITLE,
                     shade,
                     cap=1,
                     leading=1,
@@ -223,7 +232,7 @@ def _corner(look: Look, enemy: Card, *, small: bool, shade: str = "") -> ft.Cont
 
 
 def _head(
-    look: Look,
+    look: RenderKey,
     shown: Shown,
     on_why: Callable[[str], object],
     on_edit: Handler | None,
@@ -234,7 +243,7 @@ def _head(
     name, sentence = look.say(card_name(fight.enemy)), look.say(_sentence(shown))
     size = TextSize.CAPTION if slim else TextSize.SMALL
     said = (
-        ink.text(sentence, size, Face.BOLD, ink.theme.gold, cap=1.6, leading=1.15)
+        ink.text(sentence, size, Typeface.BOLD, ink.theme.gold, cap=1.6, leading=1.15)
         if shown.exact or shown.asked
         else ink.label(sentence, size, cap=1.6, leading=1.15)
     )
@@ -242,7 +251,7 @@ def _head(
     title = ink.text(
         name,
         size,
-        Face.TITLE,
+        Typeface.TITLE,
         cap=1.3 if ink.large else 1.6,
         leading=1.1,
         max_lines=2,
@@ -309,7 +318,7 @@ PENCIL = 36
 """What the sentence leaves free for the pencil, where that stands beside it."""
 
 
-def _numbers(look: Look, shown: Shown, on_why: Callable[[str], object]) -> list[ft.Control]:
+def _numbers(look: RenderKey, shown: Shown, on_why: Callable[[str], object]) -> list[ft.Control]:
     fight, layout, theme = shown.fight, shown.layout, look.ink.theme
     ahead, tall, slim = shown.ahead or fight, layout.form == "tall", layout.slim
     fallen = shown.exact is not None  # nothing is left to be explained
@@ -389,7 +398,7 @@ def _covered(layout: Layout, told: ft.Control | None) -> ft.Control:
     return ft.Stack(over, height=high, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _attack_detail(look: Look, fight: Fight, *, words: bool, gap: str) -> str:
+def _attack_detail(look: RenderKey, fight: Fight, *, words: bool, gap: str) -> str:
     if not fight.shield:
         return look.say(_("no shield yet") if words else _("of {most}", most=fight.attack))
     if words:

@@ -22,7 +22,7 @@ from companion.games.regicide.keys import card_matrix, doubtful
 from companion.games.regicide.odds.hand import (
     CHANCY,
     Advice,
-    Discard,
+    PossiblePayment,
     Reason,
     Safety,
     YieldAdvice,
@@ -39,13 +39,13 @@ from companion.games.regicide.view.thinking import Thinking, best_moves, thinkin
 from companion.play import Refusal
 from companion.prompt import Event, Group, Press
 from companion.widgets import (
-    Face,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     banner,
     button,
     card,
@@ -118,7 +118,7 @@ def _chip(scene: ToolScene, pen: Pen, place: int, card: Card) -> ft.Control:
     ink = scene.ink
     return tap(
         ink.text(
-            scene.say(card_sign(card)), TextSize.LARGE, Face.BOLD, suit_colour(ink, card.suit)
+            scene.say(card_sign(card)), TextSize.LARGE, Typeface.BOLD, suit_colour(ink, card.suit)
         ),
         scene.say(_("Take {card} out of my hand", card=card_name(card))),
         pen.on(Press(f"drop:{place}")),
@@ -214,13 +214,16 @@ def _play(scene: ToolScene, advice: Advice) -> ft.Control:
     label = ", ".join([signs, *(f"{caption} {value}" for value, caption, _ink in figures), why])
     numbers = flex.row([_figure(ink, *each) for each in figures], Space.XXL)
     head = flex.row(
-        [ft.Container(expand=True, content=ink.text(signs, TextSize.HEADING, Face.BOLD)), numbers],
+        [
+            ft.Container(expand=True, content=ink.text(signs, TextSize.HEADING, Typeface.BOLD)),
+            numbers,
+        ],
         Space.L,
     )
     reason = flex.row(
         [
             ink.sigil(SIGNS[advice.safety], 16, ink.theme.gold if effect.exact else None),
-            ink.text(why, TextSize.BODY, Face.BODY, expand=True),
+            ink.text(why, TextSize.BODY, Typeface.BODY, expand=True),
         ]
     )
     body = flex.column([*([*head.controls] if ink.large else [head]), reason])
@@ -231,7 +234,7 @@ def _figure(ink: Ink, value: int, caption: str, colour: str) -> ft.Control:
     return flex.column(
         [
             ink.number(value, 28, colour),
-            ink.label(caption, TextSize.FINE, Face.MEDIUM, cap=1.5, leading=1.1),
+            ink.label(caption, TextSize.FINE, Typeface.MEDIUM, cap=1.5, leading=1.1),
         ],
         Space.XXS,
         stretch=False,
@@ -264,7 +267,7 @@ def _payment(scene: ToolScene, state: State, cards: Cards) -> list[ft.Control]:
     title = section(scene.ink, scene.say(_("The cheapest payment")))
     if isinstance(answer, Refusal):
         return [title, banner(scene.ink, scene.say(answer.message), tone="refusal")]
-    if isinstance(answer, Discard):
+    if isinstance(answer, PossiblePayment):
         why = scene.say(_("The smallest payment that is enough; among equals, the fewest cards."))
         return [
             title,

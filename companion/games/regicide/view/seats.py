@@ -9,7 +9,7 @@ from companion.games.regicide.odds.chance import chance_now
 from companion.games.regicide.state import ENEMIES, PLAYERS, State, Step
 from companion.games.regicide.view.board import suit_colour, watched
 from companion.games.regicide.view.enemy import immunity_sentence
-from companion.widgets import Glyph, Middle, Number, Place, Scene, SeatAction, SeatTable
+from companion.widgets import Glyph, Middle, Scene, SeatAction, SeatNumber, SeatPlace, SeatTable
 
 LEAP = 5
 """By how much plain counters go down at a tap beside the single steps."""
@@ -25,7 +25,7 @@ def seat_table(scene: Scene) -> SeatTable:
 def _middle(scene: Scene) -> Middle:
     state: State = scene.state
     fight = state.fight
-    beaten = Number(scene.say(_("of {enemies} beaten", enemies=ENEMIES)), state.beaten)
+    beaten = SeatNumber(scene.say(_("of {enemies} beaten", enemies=ENEMIES)), state.beaten)
     likely = _likely(scene)
     if fight is None:
         return Middle(
@@ -35,8 +35,10 @@ def _middle(scene: Scene) -> Middle:
             facts=likely,
         )
     suit, theme = fight.enemy.suit or Suit.HEARTS, scene.ink.theme
-    life = Number(scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life)
-    attack = Number(
+    life = SeatNumber(
+        scene.say(_("LIFE")), fight.life_left, "life", high=fight.life, colour=theme.life
+    )
+    attack = SeatNumber(
         scene.say(_("ATTACK")), fight.attack_now, "attack", high=fight.attack, colour=theme.attack
     )
     return Middle(
@@ -49,27 +51,27 @@ def _middle(scene: Scene) -> Middle:
     )
 
 
-def _likely(scene: Scene) -> tuple[Number, ...]:
+def _likely(scene: Scene) -> tuple[SeatNumber, ...]:
     """Returns the chance to win, where the table wants to see it and it is known."""
     story = watched(scene)
     chance = None if story is None else chance_now(story)
     if chance is None:
         return ()
     sign = scene.translator.whole_percent(chance).removeprefix(str(chance))
-    return (Number(scene.say(_("Chance to win")), chance, after=sign),)
+    return (SeatNumber(scene.say(_("Chance to win")), chance, after=sign),)
 
 
-def _brief(state: State, likely: tuple[Number, ...]) -> tuple[str, ...]:
+def _brief(state: State, likely: tuple[SeatNumber, ...]) -> tuple[str, ...]:
     """Returns the chance for the line of words: four players leave no corner free for a number."""
     no_corner = state.players == PLAYERS[1]
     return tuple(f"{each.value}{each.after}" for each in likely if no_corner)
 
 
-def _place(scene: Scene, player: int) -> Place:
+def _place(scene: Scene, player: int) -> SeatPlace:
     state: State = scene.state
     actions = _plain_actions(scene) if state.rules.plain else _actions(scene, player)
     turn = player == state.current and not state.rules.plain and not state.over
-    return Place(actions=actions, note=scene.say(_note(state, player)), turn=turn)
+    return SeatPlace(actions=actions, note=scene.say(_note(state, player)), turn=turn)
 
 
 def _note(state: State, player: int) -> Message | str:

@@ -11,7 +11,7 @@ from companion.games.regicide.keys import previewed
 from companion.games.regicide.moves.turn import PayDamage
 from companion.games.regicide.prompt import prompt, question, unknown
 from companion.games.regicide.state import UNCOUNTED, Fight, State
-from companion.games.regicide.view.board import BELOW, Board, Layout, lay_out
+from companion.games.regicide.view.board import BELOW, Layout, TableController, lay_out
 from companion.games.regicide.view.castle import (
     CastleSheet,
     beaten_card,
@@ -24,16 +24,16 @@ from companion.prompt import Open
 from companion.widgets import (
     EVENT,
     TARGET,
-    Dock,
+    ActionArea,
     Handler,
     Scene,
     Space,
     error_boundary,
+    lay_out_game,
+    lay_out_landscape,
     layered,
     measures,
     picture_box,
-    spanned,
-    stage,
     use_stable,
 )
 from companion.widgets.prompt import (
@@ -57,7 +57,7 @@ def Table(scene: Scene) -> ft.Control:
         lambda draft: prompt(state, draft, scene.players),
         lambda draft, text: read_typed(state, draft, text, scene.say),
     )
-    board = Board(scene, _layout(scene), table.send)
+    board = TableController(scene, _layout(scene), table.send)
     on_edit = use_stable(lambda: table.send(Open("by_hand")))
     on_castle = use_stable(lambda: scene.why("castle") if scene.locked else board.open("castle"))
     kept: Any = ft.use_ref(None)
@@ -92,13 +92,13 @@ def _layout(scene: Scene) -> Layout:
     return lay_out(scene.ink, more)
 
 
-def _sheet(board: Board, pen: Pen, table: OpenTable[Draft]) -> ft.Control | None:
+def _sheet(board: TableController, pen: Pen, table: OpenTable[Draft]) -> ft.Control | None:
     if (asked := question(board.state, table.draft, table.sheet)) is not None:
         return question_sheet(pen, asked, refused=table.refused)
     return CastleSheet(board) if table.sheet == "castle" else None
 
 
-def _header(board: Board, on_castle: Handler) -> ft.Control | None:
+def _header(board: TableController, on_castle: Handler) -> ft.Control | None:
     """Returns the bar; in a window that lies on its side the castle stands in it."""
     ink, scene = board.ink, board.scene
     if (left := board.layout.state_width) is None:
@@ -110,7 +110,7 @@ def _header(board: Board, on_castle: Handler) -> ft.Control | None:
 
 
 def _base(
-    board: Board,
+    board: TableController,
     pen: Pen,
     draft: Draft,
     header: ft.Control | None,
@@ -132,16 +132,16 @@ def _base(
         asked = replace(asked, preview=replace(hint, worth=covered))
     ahead = effect.fight if isinstance(effect, Attack) else None
     enemy, *more = _state(board, ahead, on_edit, told, covered=covered)
-    dock = Dock(alerts) if scene.locked else draw_prompt(pen, asked, alerts)
+    dock = ActionArea(alerts) if scene.locked else draw_prompt(pen, asked, alerts)
     if header is not None and (left := board.layout.state_width) is not None:
         log = scene.log if ink.roomy or scene.locked else None
-        return spanned(ink, header, [enemy, *more], dock, state_width=left, log=log)
+        return lay_out_landscape(ink, header, [enemy, *more], dock, state_width=left, log=log)
     castle = castle_chips(board, on_castle)
     first = [enemy, castle] if ink.large else [castle, enemy]  # the numbers before the castle
-    return stage(ink, header, [*first, *more], dock, log=scene.log)
+    return lay_out_game(ink, header, [*first, *more], dock, log=scene.log)
 
 
-def _told(board: Board) -> ft.Control | None:
+def _told(board: TableController) -> ft.Control | None:
     """Returns what just happened with all its steps, where it may have the room of the attack.
 
     That of a fallen enemy tells nothing any more. Upright the room for what happened, which
@@ -157,7 +157,7 @@ def _told(board: Board) -> ft.Control | None:
     return board.scene.told_whole(layout.state_width - 2 * layout.side, layout.foot)
 
 
-def _told_above_keys(board: Board) -> ft.Control | None:
+def _told_above_keys(board: TableController) -> ft.Control | None:
     """Returns the same where it has no such room: above the keys, beside a narrow card."""
     layout, ink = board.layout, board.ink
     if layout.state_width is None or not layout.slim or not _fallen(board.state):
@@ -173,7 +173,7 @@ def _fallen(state: State) -> bool:
 
 
 def _state(
-    board: Board,
+    board: TableController,
     ahead: Fight | None,
     on_edit: Handler,
     told: ft.Control | None,

@@ -30,11 +30,11 @@ from companion.games.regicide.odds.think import Answer, answers, may_answer
 from companion.games.regicide.state import State, Step
 from companion.play import Message, Refusal, Story
 from companion.widgets import (
-    Face,
     Handler,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     button,
     card,
     flex,
@@ -51,7 +51,7 @@ def best_moves(
     scene: ToolScene, state: State, story: Story[State], cards: Cards
 ) -> list[ft.Control]:
     """Returns the best moves of somebody who plays alone; nothing where the chance is unknown."""
-    nets = networks(story.learnt, state.players)
+    nets = networks(story.trained_model, state.players)
     if not state.solo or state.over or nets is None:
         return []
     title, note = section(scene.ink, scene.say(_("The best chance to win"))), unknown_because(state)
@@ -76,12 +76,12 @@ def _card_with_chance(scene: ToolScene, state: State, hint: Hint, cards: Cards) 
     percent = scene.translator.percent(Fraction(hint.chance))
     head = flex.row(
         [
-            ft.Container(expand=True, content=ink.text(what, TextSize.HEADING, Face.BOLD)),
+            ft.Container(expand=True, content=ink.text(what, TextSize.HEADING, Typeface.BOLD)),
             ink.number(percent, 28, ink.theme.gold),
         ],
         Space.L,
     )
-    body = flex.column([head, ink.text(why, TextSize.BODY, Face.BODY)])
+    body = flex.column([head, ink.text(why, TextSize.BODY, Typeface.BODY)])
     return card(ink, named(body, ink.read(f"{what}, {percent}, {why}")), padding=Space.XL)
 
 
@@ -201,6 +201,9 @@ def _card_with_reason(scene: ToolScene, state: State, hint: Hint, cards: Cards) 
     ink = scene.ink
     what, why = scene.say(what_of(hint)), scene.say(why_of(state, hint, cards))
     body = flex.column(
-        [ink.text(what, TextSize.HEADING, Face.BOLD), ink.text(why, TextSize.BODY, Face.BODY)]
+        [
+            ink.text(what, TextSize.HEADING, Typeface.BOLD),
+            ink.text(why, TextSize.BODY, Typeface.BODY),
+        ]
     )
     return card(ink, named(body, ink.read(f"{what}, {why}")), padding=Space.XL)

@@ -16,7 +16,6 @@ from companion.widgets import (
     BACKSPACE,
     ENTER,
     Cell,
-    Face,
     Glyph,
     Handler,
     Marks,
@@ -24,6 +23,7 @@ from companion.widgets import (
     Scene,
     Space,
     TextSize,
+    Typeface,
     button,
     button_row,
     cell_grid,
@@ -43,7 +43,7 @@ ON_KEYBOARD = {"-": SIGN, BACKSPACE: ERASE}
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class TypedNumber:
     """The number that is typed."""
 
     digits: str = ""
@@ -54,7 +54,7 @@ class Typed:
         """What it is worth."""
         return (-1 if self.less else 1) * int(self.digits or "0")
 
-    def after(self, key: str) -> Typed:
+    def after(self, key: str) -> TypedNumber:
         """Returns the number after a digit, `SIGN` or `ERASE`; any other key changes nothing."""
         if key == SIGN:
             return replace(self, less=not self.less)
@@ -64,7 +64,7 @@ class Typed:
         return replace(self, digits=digits) if key in DIGITS else self
 
 
-NOTHING = Typed()
+NOTHING = TypedNumber()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class Typing:
         clear: forgets it.
     """
 
-    number: Typed
+    number: TypedNumber
     press: Callable[[str], object]
     confirm: Handler
     clear: Handler
@@ -121,7 +121,7 @@ def digit_keys(scene: Scene, typing: Typing, height: float, *, signed: bool = Tr
     return cell_grid(scene.ink, rows, typing.press, marks, height=height, size=size)
 
 
-def _rows(scene: Scene, typed: Typed, *, signed: bool) -> list[list[Cell | None]]:
+def _rows(scene: Scene, typed: TypedNumber, *, signed: bool) -> list[list[Cell | None]]:
     sign = Cell(SIGN, "+/−", scene.say(_("Points are lost")))
     erase = Cell(ERASE, Glyph.BACK, scene.say(_("Take the last digit back")))
     return [
@@ -244,7 +244,7 @@ def _tile(
     words = ink.label(
         name,
         TextSize.CAPTION,
-        Face.MEDIUM,
+        Typeface.MEDIUM,
         cap=1.6,
         leading=1.05,
         max_lines=2,

@@ -13,8 +13,8 @@ from companion.games.tally.formula import DIVIDED, LONGEST, MINUS, PLUS, TIMES, 
 from companion.games.tally.library import (
     EXAMPLES,
     KEPT,
-    Draft,
-    Row,
+    CategoryDraft,
+    SheetDraft,
     as_kept,
     draft_of,
     kept_sheets,
@@ -39,14 +39,14 @@ from companion.play import KEPT_TABLE, Message
 from companion.widgets import (
     RAISED,
     TARGET,
+    ActionArea,
     Cell,
     Count,
-    Dock,
-    Face,
     Glyph,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     banner,
     button,
     button_row,
@@ -57,9 +57,9 @@ from companion.widgets import (
     folding,
     kept_field,
     key_row,
+    lay_out_game,
     line_row,
     section,
-    stage,
     stepper,
     switch,
     use_stable,
@@ -80,7 +80,7 @@ def Sheets(scene: ToolScene) -> ft.Control:
     done, tell = ft.use_state(NOTHING_DONE)
     own = kept_sheets(scene.kept(KEPT))
 
-    def change(changed: Draft | None) -> None:
+    def change(changed: SheetDraft | None) -> None:
         drafts[DRAFT] = changed
         tell(None)
         set_draft(changed)
@@ -92,7 +92,7 @@ def Sheets(scene: ToolScene) -> ft.Control:
         change(None)
         tell(_("“{sheet}” is kept. The next new play begins with it.", sheet=sheet.title))
 
-    def remove(sheet: Draft) -> None:
+    def remove(sheet: SheetDraft) -> None:
         if scene.keep(KEPT, as_kept(each for each in own if each.title != sheet.former)):
             change(replace(sheet, former=""))
 
@@ -101,12 +101,14 @@ def Sheets(scene: ToolScene) -> ft.Control:
     ink, parts = scene.ink, _keep_played(scene, own, keep)
     if done is not None:
         parts.insert(0, banner(ink, scene.say(done), tone="good"))
-    parts.append(button(ink, scene.say(_("Begin with an empty sheet")), lambda: change(Draft())))
-    return stage(ink, scene.header, _rows(scene, own, change), Dock(parts))
+    parts.append(
+        button(ink, scene.say(_("Begin with an empty sheet")), lambda: change(SheetDraft()))
+    )
+    return lay_out_game(ink, scene.header, _rows(scene, own, change), ActionArea(parts))
 
 
 def _rows(
-    scene: ToolScene, own: tuple[Sheet, ...], change: Callable[[Draft], object]
+    scene: ToolScene, own: tuple[Sheet, ...], change: Callable[[SheetDraft], object]
 ) -> list[ft.Control]:
     """Returns a row for each sheet that can be changed, or that another one can begin with."""
     examples = [each.said(scene.say) for each in EXAMPLES]
@@ -135,7 +137,7 @@ def _keep_played(
 
 
 def _row(
-    scene: ToolScene, sheet: Sheet, draft: Draft, change: Callable[[Draft], object]
+    scene: ToolScene, sheet: Sheet, draft: SheetDraft, change: Callable[[SheetDraft], object]
 ) -> ft.Control:
     return line_row(
         scene.ink,
@@ -147,7 +149,7 @@ def _row(
     )
 
 
-Change = Callable[[Draft], object]
+Change = Callable[[SheetDraft], object]
 
 NUMBER_LETTERS = 6
 """Letters of a least or a most."""
@@ -159,10 +161,10 @@ LABEL = 8
 @error_boundary
 def Editor(
     scene: ToolScene,
-    draft: Draft,
-    change: Callable[[Draft | None], object],
+    draft: SheetDraft,
+    change: Callable[[SheetDraft | None], object],
     keep: Callable[[Sheet], object],
-    remove: Callable[[Draft], object],
+    remove: Callable[[SheetDraft], object],
 ) -> ft.Control:
     """A sheet that is made or changed.
 
@@ -206,16 +208,18 @@ def Editor(
         _more(scene, draft, unfold, change),
         Counting(scene, draft, change, key="counting"),
     ]
-    return stage(ink, scene.header, parts, Dock(_foot(scene, draft, made, change, keep, remove)))
+    return lay_out_game(
+        ink, scene.header, parts, ActionArea(_foot(scene, draft, made, change, keep, remove))
+    )
 
 
 def _foot(
     scene: ToolScene,
-    draft: Draft,
+    draft: SheetDraft,
     made: Sheet | Message,
-    change: Callable[[Draft | None], object],
+    change: Callable[[SheetDraft | None], object],
     keep: Callable[[Sheet], object],
-    remove: Callable[[Draft], object],
+    remove: Callable[[SheetDraft], object],
 ) -> list[ft.Control]:
     """Returns what is wrong or how it counts, and the keys that keep it or put it away."""
     ink, sheet = scene.ink, made if isinstance(made, Sheet) else None
@@ -250,8 +254,8 @@ def _foot(
 
 def _category(
     scene: ToolScene,
-    draft: Draft,
-    row: Row,
+    draft: SheetDraft,
+    row: CategoryDraft,
     opened: bool,
     unfold: Callable[[int], object],
     change: Change,
@@ -274,7 +278,9 @@ def _category(
 
 
 @error_boundary
-def RowEditor(scene: ToolScene, draft: Draft, row: Row, change: Change) -> ft.Control:
+def RowEditor(
+    scene: ToolScene, draft: SheetDraft, row: CategoryDraft, change: Change
+) -> ft.Control:
     """What can be changed of a category."""
     ink = scene.ink
 
@@ -328,7 +334,7 @@ def RowEditor(scene: ToolScene, draft: Draft, row: Row, change: Change) -> ft.Co
 
 
 def _more(
-    scene: ToolScene, draft: Draft, unfold: Callable[[int], object], change: Change
+    scene: ToolScene, draft: SheetDraft, unfold: Callable[[int], object], change: Change
 ) -> ft.Control:
     def add() -> None:
         longer = draft.with_new_row()
@@ -347,7 +353,7 @@ def _more(
 
 
 @error_boundary
-def Counting(scene: ToolScene, draft: Draft, change: Change) -> ft.Control:
+def Counting(scene: ToolScene, draft: SheetDraft, change: Change) -> ft.Control:
     """Whether the categories add up, or a formula counts; and the formula."""
     ink = scene.ink
     turn, renew = ft.use_state(0)
@@ -390,7 +396,7 @@ def Counting(scene: ToolScene, draft: Draft, change: Change) -> ft.Control:
             ),
             key_row(ink, signs, insert_stable, shape=FORMULA_KEY),
             choice(ink, tuple((name, name) for name in names), None, insert, label=add),
-            ink.label(scene.say(_("÷ is rounded down.")), TextSize.CAPTION, Face.BODY),
+            ink.label(scene.say(_("÷ is rounded down.")), TextSize.CAPTION, Typeface.BODY),
         ],
         Space.L,
     )

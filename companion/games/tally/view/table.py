@@ -18,21 +18,21 @@ from companion.play import Message, Value
 from companion.widgets import (
     RAISED,
     WAITS,
+    ActionArea,
     Cell,
-    Dock,
-    Face,
     Glyph,
     Handler,
     Ink,
-    Number,
-    Place,
     Radius,
     Scene,
     SeatAction,
+    SeatNumber,
+    SeatPlace,
     SeatTable,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     button,
     card,
     choice,
@@ -40,13 +40,13 @@ from companion.widgets import (
     flex,
     folding,
     key_row,
+    lay_out_game,
     numeral,
     pad,
     pads_box,
     picture_box,
     player_badge,
     result_card,
-    stage,
     tap,
     use_stable,
 )
@@ -85,16 +85,20 @@ def Table(scene: Scene) -> ft.Control:
         _row(scene, player, chosen, lambda player=player: pick(player)) for player in state.here
     ]
     if scene.locked or state.over:
-        return stage(
-            scene.ink, scene.header, rows, Dock(result_card(scene, result(state))), log=scene.log
+        return lay_out_game(
+            scene.ink,
+            scene.header,
+            rows,
+            ActionArea(result_card(scene, result(state))),
+            log=scene.log,
         )
     following = state.here[(state.here.index(chosen) + 1) % len(state.here)]
     keys = SheetKeys if state.sheet is not None else Keys
     below = keys(
         scene, chosen, lambda: pick(following), lambda: pick(state.first), key=f"keys-{chosen}"
     )
-    dock = Dock([below], scene.alerts, tall=state.sheet is not None)
-    return stage(scene.ink, scene.header, rows, dock, log=scene.log)
+    dock = ActionArea([below], scene.alerts, tall=state.sheet is not None)
+    return lay_out_game(scene.ink, scene.header, rows, dock, log=scene.log)
 
 
 def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
@@ -118,7 +122,9 @@ def _row(scene: Scene, player: int, chosen: int, on: Handler) -> ft.Control:
     note = asked or ", ".join(notes)
     words = flex.column(
         [
-            ink.text(seat.name, TextSize.HEADING, Face.TITLE, cap=1.5, leading=1.1, max_lines=2),
+            ink.text(
+                seat.name, TextSize.HEADING, Typeface.TITLE, cap=1.5, leading=1.1, max_lines=2
+            ),
             ink.label(
                 note or " ", TextSize.CAPTION, leading=1.1, max_lines=None if ink.large else 2
             ),
@@ -238,10 +244,10 @@ def seat_table(scene: Scene) -> SeatTable:
     return SeatTable(tuple(_place(scene, player) for player in range(len(scene.players))))
 
 
-def _place(scene: Scene, player: int) -> Place:
+def _place(scene: Scene, player: int) -> SeatPlace:
     state: State = scene.state
     by_sheet = state.sheet is not None
-    points = Number(
+    points = SeatNumber(
         scene.say(_("Points")),
         state.points[player],
         "" if by_sheet else "points",
@@ -252,7 +258,7 @@ def _place(scene: Scene, player: int) -> Place:
     )
     gone = player in state.gone
     fill_in = [SeatAction(scene.say(_("Fill in")))] if by_sheet and not gone else []
-    return Place(points, actions=tuple(fill_in), note=scene.say(_("has left")) if gone else "")
+    return SeatPlace(points, actions=tuple(fill_in), note=scene.say(_("has left")) if gone else "")
 
 
 TOOL = "sheets"

@@ -10,21 +10,21 @@ from companion.games.tally.formula import _
 from companion.games.tally.state import PLAYERS
 from companion.widgets import (
     DICE,
+    ActionArea,
     Count,
-    Dock,
-    Face,
     Ink,
     Space,
     TextSize,
     ToolScene,
+    Typeface,
     button,
     card,
     choice,
     error_boundary,
     flex,
+    lay_out_game,
     named,
     player_badge,
-    stage,
     stepper,
 )
 
@@ -50,7 +50,7 @@ def page(
         ft.Container(height=high, alignment=ft.Alignment.CENTER, content=shown),
         padding=Space.XXL,
     )
-    return stage(ink, scene.header, [result], Dock([*inputs, key]))
+    return lay_out_game(ink, scene.header, [result], ActionArea([*inputs, key]))
 
 
 KINDS = (4, 6, 8, 10, 12, 20, 100)
@@ -97,7 +97,7 @@ def _dice_shown(scene: ToolScene, faces: tuple[int, ...], sides: int) -> ft.Cont
         wrap=True,
         alignment=ft.MainAxisAlignment.CENTER,
     )
-    parts = [row, ink.text(total or " ", TextSize.TITLE, Face.TITLE, cap=1.5)]
+    parts = [row, ink.text(total or " ", TextSize.TITLE, Typeface.TITLE, cap=1.5)]
     return named(
         flex.column(
             parts, Space.L, stretch=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
@@ -151,7 +151,7 @@ def _first_shown(scene: ToolScene, drawn: int) -> ft.Control:
         sign = ink.number(drawn + 1, 96, ink.game.main)
         told = scene.say(_("Number {number} begins", number=drawn + 1))
         how = scene.say(_("Whoever holds this device is number 1; count clockwise."))
-    parts = [sign, ink.text(told, TextSize.TITLE, Face.TITLE, cap=1.5)]
+    parts = [sign, ink.text(told, TextSize.TITLE, Typeface.TITLE, cap=1.5)]
     parts += [ink.label(how, TextSize.BODY, text_align=ft.TextAlign.CENTER)] if how else []
     return named(
         flex.column(

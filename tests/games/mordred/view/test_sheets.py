@@ -81,7 +81,7 @@ async def test_before_a_play_the_editor_gives_back_data_that_the_game_reads():
     kept: list[Mapping[str, Value]] = []
 
     class Voice:
-        ink = Ink().painted("forest")
+        ink = Ink().with_palette("forest")
         say = SPEECH["en"].text
 
     @ft.component

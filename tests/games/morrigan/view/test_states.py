@@ -18,7 +18,7 @@ from companion.games.morrigan.prompt.trial import TrialDraft
 from companion.games.morrigan.prompt.turn import EndTurnDraft, ReinforcementDraft
 from companion.games.morrigan.state import Phase, State
 from companion.games.morrigan.view import drawn_parts
-from companion.games.morrigan.view.board import Board
+from companion.games.morrigan.view.board import TableController
 from companion.games.morrigan.view.steps import layout
 from companion.widgets.ink import Ink
 from companion.widgets.prompt import Pen, question_sheet
@@ -78,7 +78,7 @@ def everything(screen: Screen) -> list[ft.Control]:
     parts: list[ft.Control] = []
     for step in steps(state):
         draft = replace(Draft().at(state), step=step)
-        shown = layout(Board(scene, pen, draft), prompt(state, draft, scene.players))
+        shown = layout(TableController(scene, pen, draft), prompt(state, draft, scene.players))
         parts += [*shown.state, *shown.listed, *shown.keys]
     sheets = [f"card:{card.id}" for card in state.cards[-3:]] + ["knight:0", "knight:1"]
     for sheet in sheets:

@@ -215,7 +215,7 @@ def test_an_area_hits_one_token_of_each_enemy_in_it():
     effect = result.effect
     assert (effect.destroyed, effect.souls, effect.wrong, effect.left) == (2, 6, 3, 2)
     assert effect.fallen == (DEMON,)
-    blow = GAME.blow(Moment(area((0, 0), (1, 1), (2, 0)), state, result, 0))
+    blow = GAME.highlight(Moment(area((0, 0), (1, 1), (2, 0)), state, result, 0))
     assert blow is not None
     assert (blow.value, blow.player) == (2, 0)
     assert [reward.enemy for reward in result.state.rewards] == [0]

@@ -7,12 +7,12 @@ from companion.games.murky_fairies.state import State
 from companion.games.murky_fairies.view.seats import seat_table
 from companion.play.action import replace
 from companion.widgets.ink import Ink
-from companion.widgets.scene import Place, Scene, SeatAction
+from companion.widgets.scene import Scene, SeatAction, SeatPlace
 from tests.games.murky_fairies.driver import acting, begun, enemy, laid_out, setup
 from tests.games.murky_fairies.screen import SPEECH
 
 
-def seen(state: State) -> tuple[Place, ...]:
+def seen(state: State) -> tuple[SeatPlace, ...]:
     voice, people = SPEECH["en"], setup().players
     scene = Scene(
         state=state,

@@ -94,7 +94,7 @@ async def test_a_table_keeps_its_own_card_list():
     kept: list[Mapping[str, Value]] = []
 
     class Desk:
-        ink = Ink().painted("teal")
+        ink = Ink().with_palette("teal")
 
         def say(self, message: object) -> str:
             return SPEECH["en"].text(message)  # pyright: ignore[reportArgumentType] - a message

@@ -11,15 +11,15 @@ from companion.play.by_hand import Adjust, Finish
 from companion.play.entry import Insert, Undo
 from companion.play.journal import Journal
 from companion.play.timeline import Timeline
-from companion.sync.exchange import Delta, delta_for
-from companion.sync.forecast import forecast
+from companion.sync.exchange import EntryBatch, batch_for
+from companion.sync.merge_preview import preview_merge
 from tests import toy
 from tests.play.tables import Devices, tables
 from tests.toy import Score
 
 
-def between(devices: Devices, sender: str, reader: str) -> Delta:
-    return delta_for(devices.journals[sender], devices.journals[reader].version)
+def between(devices: Devices, sender: str, reader: str) -> EntryBatch:
+    return batch_for(devices.journals[sender], devices.journals[reader].version)
 
 
 def line_of(journal: Journal) -> Timeline:
@@ -27,17 +27,17 @@ def line_of(journal: Journal) -> Timeline:
 
 
 @given(tables, st.permutations(["ann", "bob", "cat"]))
-def test_the_forecast_is_what_the_merge_does_and_changes_nothing(
+def test_the_preview_is_what_the_merge_does_and_changes_nothing(
     devices: Devices, who: list[str]
 ) -> None:
     sender, reader = who[:2]
     mine = line_of(devices.journals[reader])
     before = mine.journal.entries, mine.state
-    delta = between(devices, sender, reader)
-    seen = forecast(mine, delta, toy.GAMES)
+    batch = between(devices, sender, reader)
+    seen = preview_merge(mine, batch, toy.GAMES)
     assert (mine.journal.entries, mine.state) == before
     added = Journal(mine.journal.entries)
-    coming = sorted((entry.id for entry in added.merge(delta.entries)), key=added.place)
+    coming = sorted((entry.id for entry in added.merge(batch.entries)), key=added.place)
     assert coming == list(seen.coming)
     assert seen.merged.lines == Timeline(added, toy.GAMES).lines
     lacked = devices.journals[reader].missing(devices.journals[sender].version)
@@ -52,8 +52,8 @@ def test_the_forecast_is_what_the_merge_does_and_changes_nothing(
 def test_a_newcomer_is_told_all_that_comes() -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
-    whole = delta_for(devices.journals["ann"], Journal().version)
-    seen = forecast(None, whole, toy.GAMES)
+    whole = batch_for(devices.journals["ann"], Journal().version)
+    seen = preview_merge(None, whole, toy.GAMES)
     assert seen.newcomer
     assert len(seen.coming) == 1
     assert seen.going == seen.pairs == seen.without_effect == ()
@@ -66,7 +66,9 @@ def test_what_loses_its_effect_is_named_on_either_phone(sender: str, reader: str
     devices.write("ann", Score(0, 9))
     devices.write("ann", Score(0, 9))
     devices.write("bob", Score(1, 2))
-    seen = forecast(line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES
+    )
     assert [line.entry.device for line in seen.without_effect] == ["bob"]
 
 
@@ -74,9 +76,11 @@ def test_the_same_roll_recorded_on_both_phones_is_asked_about() -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert len(seen.pairs) == 1
-    once = forecast(
+    once = preview_merge(
         line_of(devices.journals["ann"]),
         between(devices, "bob", "ann"),
         toy.GAMES,
@@ -92,9 +96,9 @@ def test_what_both_phones_added_to_the_past_is_asked_about() -> None:
     devices.meet("bob", "ann")
     for device in ("ann", "bob"):
         devices.write(device, Insert(old, Score(1, 2)))
-    mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
-    (pair,) = forecast(mine, delta, toy.GAMES).pairs
-    assert forecast(mine, delta, toy.GAMES, [pair.second]).merged.state == mine.state
+    mine, batch = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
+    (pair,) = preview_merge(mine, batch, toy.GAMES).pairs
+    assert preview_merge(mine, batch, toy.GAMES, [pair.second]).merged.state == mine.state
 
 
 def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> None:
@@ -103,12 +107,12 @@ def test_what_counts_only_once_the_first_is_taken_back_is_asked_about_then() -> 
     for device in ("ann", "bob"):
         devices.write(device, Score(0, 5))
         devices.write(device, Score(1, 4))
-    mine, delta = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
-    first = forecast(mine, delta, toy.GAMES).pairs
+    mine, batch = line_of(devices.journals["ann"]), between(devices, "bob", "ann")
+    first = preview_merge(mine, batch, toy.GAMES).pairs
     assert [pair.first.seq for pair in first] == [2]
-    then = forecast(mine, delta, toy.GAMES, [first[0].second])
+    then = preview_merge(mine, batch, toy.GAMES, [first[0].second])
     assert [pair.first.seq for pair in then.pairs] == [2, 3]
-    last = forecast(mine, delta, toy.GAMES, [pair.second for pair in then.pairs])
+    last = preview_merge(mine, batch, toy.GAMES, [pair.second for pair in then.pairs])
     assert last.pairs == then.pairs
     assert last.merged.state == mine.state
 
@@ -118,7 +122,9 @@ def test_both_phones_take_back_the_same_one() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
     pairs = [
-        forecast(line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES)
+        preview_merge(
+            line_of(devices.journals[reader]), between(devices, sender, reader), toy.GAMES
+        )
         for sender, reader in (("ann", "bob"), ("bob", "ann"))
     ]
     assert pairs[0].pairs == pairs[1].pairs
@@ -129,10 +135,12 @@ def test_once_taken_back_it_is_not_asked_about_again() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(0, 3))
     reader = line_of(devices.journals["bob"])
-    pair = forecast(reader, between(devices, "ann", "bob"), toy.GAMES).pairs[0]
+    pair = preview_merge(reader, between(devices, "ann", "bob"), toy.GAMES).pairs[0]
     devices.journals["bob"].merge(between(devices, "ann", "bob").entries)
     devices.write("bob", Undo(pair.second))
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert seen.pairs == ()
 
 
@@ -145,7 +153,9 @@ def test_what_differs_is_no_duplicate(theirs: Score | Adjust | Finish) -> None:
     devices = Devices.together()
     devices.write("ann", Score(0, 3))
     devices.write("bob", theirs)
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert seen.pairs == ()
 
 
@@ -154,7 +164,9 @@ def test_the_same_action_in_another_turn_is_no_duplicate() -> None:
     devices.write("ann", Score(0, 3))
     devices.write("bob", Score(1, 1))
     devices.write("bob", Score(0, 3))
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert seen.pairs == ()
 
 
@@ -163,7 +175,9 @@ def test_what_the_other_had_seen_is_no_duplicate() -> None:
     devices.write("ann", Score(0, 3))
     devices.meet("bob", "ann")
     devices.write("bob", Score(0, 3))
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert seen.pairs == ()
 
 
@@ -173,16 +187,18 @@ def test_three_taps_against_two_are_two_pairs() -> None:
         devices.write("ann", Adjust("points", 0, 1))
     for _tap in range(2):
         devices.write("bob", Adjust("points", 0, 1))
-    seen = forecast(line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES)
+    seen = preview_merge(
+        line_of(devices.journals["ann"]), between(devices, "bob", "ann"), toy.GAMES
+    )
     assert len({entry for pair in seen.pairs for entry in pair}) == 2 * len(seen.pairs)
 
 
-def test_a_delta_for_somebody_else_leaves_a_gap() -> None:
+def test_a_batch_for_somebody_else_leaves_a_gap() -> None:
     devices = Devices.together()
     devices.write("bob", Score(0, 1))
     devices.meet("cat", "bob")
     devices.write("bob", Score(1, 1))
     with pytest.raises(GapError):
-        forecast(line_of(devices.journals["ann"]), between(devices, "bob", "cat"), toy.GAMES)
+        preview_merge(line_of(devices.journals["ann"]), between(devices, "bob", "cat"), toy.GAMES)
     with pytest.raises(GapError):
-        forecast(None, between(devices, "bob", "cat"), toy.GAMES)
+        preview_merge(None, between(devices, "bob", "cat"), toy.GAMES)

@@ -10,10 +10,10 @@ from companion.i18n import _
 from companion.play import EntryId, Games, Journal, PlayStarted, Refusal, Timeline, Undo
 from companion.play.doubts import Clash, Pair, doubts, same_by_nature
 from companion.play.entry import VersionVector
-from companion.play.fork import ResolvedFork, mend
+from companion.play.fork import ResolvedFork, resolve_fork
 from companion.play.reversal import NOBODY
 from companion.play.timeline import Line
-from companion.sync.exchange import Delta
+from companion.sync.exchange import EntryBatch
 
 
 def likely_duplicates(
@@ -71,7 +71,7 @@ def _count(merged: Timeline, pair: Pair) -> bool:
 
 
 @dataclass(frozen=True)
-class Forecast:
+class MergePreview:
     """What a merge would do.
 
     Attributes:
@@ -112,10 +112,10 @@ class Forecast:
         return self.newcomer or bool(self.coming) or self.forked[0] > 0
 
 
-def forecast(
-    mine: Timeline | None, delta: Delta, games: Games, once: Sequence[EntryId] = ()
-) -> Forecast:
-    """Says what taking in a delta would do. Nothing is changed.
+def preview_merge(
+    mine: Timeline | None, batch: EntryBatch, games: Games, once: Sequence[EntryId] = ()
+) -> MergePreview:
+    """Says what taking in a batch would do. Nothing is changed.
 
     Only what the two sides do not have in common is folded: between phones that are connected this
     is asked at every tap.
@@ -123,7 +123,7 @@ def forecast(
     Args:
         mine: the play as it is here, or None. If it may go on meanwhile, for this runs in a thread
             of its own, then a copy; see `companion.play.timeline.Timeline.head`.
-        delta: what came.
+        batch: what came.
         games: the games by id.
         once: entries to be taken back after the merge, because another counts for them.
 
@@ -131,7 +131,7 @@ def forecast(
         JournalError: the entries do not fit, or are too many.
         CodecError: they are no play of a game that is known.
     """
-    sides = _put_together(mine, delta, games)
+    sides = _put_together(mine, batch, games)
     merged, journal = sides.merged, sides.merged.journal
     theirs = _without(merged, sides.going) if sides.going else merged
     for entry in once:
@@ -149,7 +149,7 @@ def forecast(
     before = {line.entry.id: line for line in sides.mine.lines[same:]} if sides.mine else {}
     new = merged.lines[same:]
     both = [(before[line.entry.id], line) for line in new if line.entry.id in before]
-    return Forecast(
+    return MergePreview(
         merged,
         mine is None,
         tuple(e for e in sides.coming if not isinstance(journal[e].content, PlayStarted)),
@@ -191,18 +191,18 @@ class _Sides:
     seen: VersionVector
 
 
-def _put_together(mine: Timeline | None, delta: Delta, games: Games) -> _Sides:
-    version = delta.version.join(VersionVector.of(delta.entries))
+def _put_together(mine: Timeline | None, batch: EntryBatch, games: Games) -> _Sides:
+    version = batch.version.join(VersionVector.of(batch.entries))
     if mine is None:
-        journal = Journal(delta.entries)
-        _check_play(journal, delta)
+        journal = Journal(batch.entries)
+        _check_play(journal, batch)
         return _Sides(None, Timeline(journal, games), 0, tuple(journal.order), (), (0, 0), version)
     merged = mine.head(len(mine.journal))
     try:
-        added = merged.journal.merge(delta.entries)
+        added = merged.journal.merge(batch.entries)
     except ForkError:
-        return _mended(mine, delta, games)
-    _check_play(merged.journal, delta)
+        return _mended(mine, batch, games)
+    _check_play(merged.journal, batch)
     return _Sides(
         mine,
         merged,
@@ -214,17 +214,17 @@ def _put_together(mine: Timeline | None, delta: Delta, games: Games) -> _Sides:
     )
 
 
-def _check_play(journal: Journal, delta: Delta) -> None:
-    if len(journal) == 0 or journal.started.play != delta.play:
+def _check_play(journal: Journal, batch: EntryBatch) -> None:
+    if len(journal) == 0 or journal.started.play != batch.play:
         raise JournalError(_("Something in between is missing; take over everything anew."))
 
 
-def _mended(mine: Timeline, delta: Delta, games: Games) -> _Sides:
+def _mended(mine: Timeline, batch: EntryBatch, games: Games) -> _Sides:
     """Returns both sides of a fork, which gives entries other names."""
-    sides = mend(mine.journal.entries, delta.entries)
+    sides = resolve_fork(mine.journal.entries, batch.entries)
     journal = Journal(sides.entries)
-    _check_play(journal, delta)
-    here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, delta)
+    _check_play(journal, batch)
+    here, there = frozenset(sides.mine.values()), _had_by_them(journal, sides, batch)
     return _Sides(
         Timeline(Journal(entry for entry in journal.entries if entry.id in here), games),
         Timeline(journal, games),
@@ -232,7 +232,7 @@ def _mended(mine: Timeline, delta: Delta, games: Games) -> _Sides:
         tuple(entry for entry in journal.order if entry not in here),
         tuple(entry for entry in journal.order if entry not in there),
         (_changed(sides.mine), _changed(sides.theirs)),
-        _seen(sides, delta),
+        _seen(sides, batch),
     )
 
 
@@ -246,21 +246,21 @@ def _without(timeline: Timeline, lacking: Sequence[EntryId]) -> Timeline:
     return part
 
 
-def _had_by_them(journal: Journal, sides: ResolvedFork, delta: Delta) -> frozenset[EntryId]:
+def _had_by_them(journal: Journal, sides: ResolvedFork, batch: EntryBatch) -> frozenset[EntryId]:
     """Returns the entries that the other side has, by the names they have now."""
-    version = _vector(sides, delta)
+    version = _vector(sides, batch)
     shared = (new for old, new in sides.mine.items() if version.includes(old))
     named = (entry for entry in journal.order if version.includes(entry))
     return frozenset((*sides.theirs.values(), *shared, *named))
 
 
-def _seen(sides: ResolvedFork, delta: Delta) -> VersionVector:
+def _seen(sides: ResolvedFork, batch: EntryBatch) -> VersionVector:
     """Returns what they have under the names of now; what they call otherwise is sent anew."""
-    alike = (entry for entry in delta.entries if sides.theirs[entry.id] == entry.id)
-    return _vector(sides, delta).join(VersionVector.of(alike))
+    alike = (entry for entry in batch.entries if sides.theirs[entry.id] == entry.id)
+    return _vector(sides, batch).join(VersionVector.of(alike))
 
 
-def _vector(sides: ResolvedFork, delta: Delta) -> VersionVector:
+def _vector(sides: ResolvedFork, batch: EntryBatch) -> VersionVector:
     """Returns what the other side has, of forked devices only what is before the fork."""
     ends: dict[str, int] = {}
     for names in (sides.mine, sides.theirs):
@@ -268,7 +268,7 @@ def _vector(sides: ResolvedFork, delta: Delta) -> VersionVector:
             moved = old != new or sides.mine.get(old, old) != sides.theirs.get(old, old)
             if moved or old in sides.in_parts:
                 ends[old.device] = min(old.seq - 1, ends.get(old.device, old.seq))
-    return VersionVector({**delta.version.devices, **ends})
+    return VersionVector({**batch.version.devices, **ends})
 
 
 def _changed(names: Mapping[EntryId, EntryId]) -> int:
