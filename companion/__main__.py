@@ -280,13 +280,13 @@ def _add_build(cli: typer.Typer, say: Translator) -> None:
         done = _("The web app is in {folder}: {size} MB.", folder=str(site.folder), size=size)
         typer.echo(say.text(done))
 
-    @build.command(help=say.text(_("Prepares the tree that flet build makes an app of.")))
-    def stage(
+    @build.command(help=say.text(_("Writes the source tree for flet build.")))
+    def native(
         out: Annotated[Path | None, typer.Option(help=out_help, show_default=False)] = None,
     ) -> None:
-        from companion.ship.native import OUT, stage as write
+        from companion.ship.native import OUT, write_native_tree
 
-        folder = str(write(out or OUT))
+        folder = str(write_native_tree(out or OUT))
         typer.echo(say.text(_("The tree is in {folder}.", folder=folder)))
 
 

@@ -13,7 +13,7 @@ from PIL import Image
 
 from companion.host.table_code import draw_code_page
 from companion.i18n import Translator
-from companion.ship.native import stage
+from companion.ship.native import write_native_tree
 from companion.widgets import tokens
 from companion.widgets.tokens import DARK, LIGHT
 
@@ -84,7 +84,7 @@ def test_pages_and_packages_of_our_making_ask_the_look(tmp_path: Path) -> None:
     page = draw_code_page(Translator("en"))
     for colour in (LIGHT.action, DARK.action, LIGHT.ground, DARK.ground):
         assert colour in page
-    project = (stage(tmp_path / "app") / "pyproject.toml").read_text("utf-8")
+    project = (write_native_tree(tmp_path / "app") / "pyproject.toml").read_text("utf-8")
     assert set(HEX.findall(project)) == {LIGHT.ground, DARK.ground}
 
 

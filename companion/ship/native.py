@@ -46,7 +46,7 @@ ft.run(app_in(store_folder()), assets_dir="assets")
 """
 
 
-def stage(out: Path = OUT) -> Path:
+def write_native_tree(out: Path = OUT) -> Path:
     """Writes the tree and returns its folder.
 
     Args:

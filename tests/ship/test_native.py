@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from companion.errors import UsageError
-from companion.ship.native import stage
+from companion.ship.native import write_native_tree
 
 pytestmark = pytest.mark.package
 
 
 def test_the_staged_tree_opens_the_app_without_this_checkout(tmp_path: Path) -> None:
-    out = stage(tmp_path / "app")
+    out = write_native_tree(tmp_path / "app")
     told = (
         "import sys; sys.path[0] = sys.argv[1]\n"
         "import flet; flet.run = lambda main, **options: print(callable(main), options)\n"
@@ -41,7 +41,7 @@ def test_the_staged_tree_opens_the_app_without_this_checkout(tmp_path: Path) -> 
 
 
 def test_the_staged_project_asks_for_the_camera_and_names_the_app(tmp_path: Path) -> None:
-    out = stage(tmp_path / "app")
+    out = write_native_tree(tmp_path / "app")
     project = tomllib.loads((out / "pyproject.toml").read_text("utf-8"))
     flet = project["tool"]["flet"]
     assert flet["permissions"] == ["camera"]
@@ -56,5 +56,5 @@ def test_the_staged_project_asks_for_the_camera_and_names_the_app(tmp_path: Path
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "mine").write_text("precious")
     with pytest.raises(UsageError):
-        stage(tmp_path)
+        write_native_tree(tmp_path)
     assert (tmp_path / "mine").read_text() == "precious"
