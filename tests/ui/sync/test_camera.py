@@ -121,9 +121,21 @@ async def test_a_single_camera_has_no_other(scene: Scene) -> None:
 
 
 async def test_a_camera_that_is_slow_is_announced(scene: Scene) -> None:
-    async with scene.on(Phone()) as app:
-        (waiting,) = [text for text in app.texts() if "starting" in text]
-        await until(lambda: waiting not in app.texts())
+    told: list[list[str]] = []
+
+    def waiting() -> list[str]:
+        return [text for text in app.texts() if "starting" in text]
+
+    class Slow(Phone):
+        def answer(self, name: str, args: Any) -> Any:
+            if name == "initialize":  # until the phone has answered, the camera starts
+                told.append(waiting())
+            return super().answer(name, args)
+
+    app = scene.on(Slow())
+    async with app:
+        await until(lambda: told and not waiting())
+    assert len(told[0]) == 1
 
 
 async def test_a_phone_does_not_flash_at_the_other_one(scene: Scene) -> None:
