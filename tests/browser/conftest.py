@@ -56,7 +56,7 @@ def pytest_collection_modifyitems(
 def _rank(test: pytest.Item) -> int:
     """Returns the place of a test among those that take long.
 
-    The offline web app is still being built while the first ones run, which do not need it.
+    The first ones do not need the offline web app, which may still have to be built.
     """
     if test.path.name == "test_whole_games.py":
         return 1
