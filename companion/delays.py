@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 
@@ -121,6 +121,12 @@ def other_delays(**seconds: float) -> Iterator[None]:
 
 _NAMES = frozenset(field.name for field in fields(Delays))
 _present = [Delays()]
+
+
+async def rest_between(steps: Iterable[object]) -> None:
+    """Does small steps of work, and lets others have their turn after each."""
+    for _step in steps:
+        await asyncio.sleep(0)
 
 
 SLICE_S = 0.015

@@ -12,7 +12,7 @@ one that is not newer than the last is not handed on. Nobody else can make one.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
@@ -69,7 +69,13 @@ class Voice:
         self.name, self.device = name, device
         self.number = 0
         self.goodbye = token_bytes(LINK)
-        self._secret = token_bytes(LINK)
+        self._marks = [token_bytes(LINK)]
+
+    def prepare(self) -> Iterator[None]:
+        """Makes the chain a few milliseconds at a time: as a whole it would keep people waiting."""
+        while len(self._marks) <= LONGEST // _APART:
+            self._marks.append(follow(self._marks[-1], _APART, self._salt))
+            yield
 
     @property
     def spent(self) -> bool:
@@ -89,15 +95,14 @@ class Voice:
     @property
     def end(self) -> bytes:
         """Where the chain ends."""
-        return self._marks[-1]
+        return self._chain[-1]
 
     @cached_property
-    def _marks(self) -> list[bytes]:
+    def _chain(self) -> list[bytes]:
         """Some links, from which others are quickly found: all would be half a megabyte."""
-        marks = [self._secret]
-        for _mark in range(LONGEST // _APART):
-            marks.append(follow(marks[-1], _APART, self._salt))
-        return marks
+        for _step in self.prepare():
+            pass
+        return self._marks
 
     @cached_property
     def _salt(self) -> bytes:
@@ -107,7 +112,7 @@ class Voice:
         """Returns the next link, which says that the phone is here; not if it is spent."""
         self.number += 1
         mark, times = divmod(LONGEST - self.number, _APART)
-        return follow(self._marks[mark], times, self._salt)
+        return follow(self._chain[mark], times, self._salt)
 
 
 MOST_PHONES = 16

@@ -61,6 +61,7 @@ class PeerGroup:
         clock: tells the time in seconds.
         play: the play that is shared; empty until somebody else says which.
         device: the name under which this phone writes.
+        voice: one that nobody has heard yet, if it was made before; it is of the same device.
 
     Attributes:
         moving: everything of a phone on its way to another one.
@@ -78,9 +79,10 @@ class PeerGroup:
         clock: Callable[[], float],
         play: str = "",
         device: str = "",
+        voice: Voice | None = None,
     ) -> None:
         self._wire, self._clock = wire, clock
-        self._voice, self._device = Voice("", device), device
+        self._voice, self._device = voice or Voice("", device), device
         self._mine = set[bytes]()
         self._keys: dict[bytes, tuple[bytes, ...]] = {}
         self._peers: dict[int, Peer] = {}

@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 
-from companion.delays import delays
+from companion.delays import delays, rest_between
 from companion.errors import CodecError, CompanionError, Message
 from companion.i18n import _
 from companion.play import Games
+from companion.play.text import clean
 from companion.store.open_plays import OpenPlays
 from companion.store.settings import SettingStore
 from companion.sync.live.device_transfer import DeviceTransfer
@@ -26,7 +27,7 @@ from companion.sync.live.handshake import (
     tag_of,
     unpack,
 )
-from companion.sync.live.heartbeats import Phone
+from companion.sync.live.heartbeats import LONGEST_NAME, Phone, Voice
 from companion.sync.live.peer_group import PeerGroup
 from companion.ui.invite.table import NAME, ServedTable
 from companion.ui.live.links import (
@@ -88,6 +89,8 @@ class Live:
         self._detours = RelayedConnections(links, self._number)
         self._play = ""
         self._ticking: asyncio.Task[None] | None = None
+        self._voice: Voice | None = None
+        self._preparing: asyncio.Task[None] | None = None
         self.group: PeerGroup | None = None
         self.attempt: Attempt | None = None
         self.on_change: Callable[[], None] = lambda: None
@@ -226,6 +229,11 @@ class Live:
             self._end(link)
         link = self._number()
         self._attempts[link] = self.attempt = attempt
+        if self.group is None and self._voice is None:
+            # While people scan: when they are connected, they wait to see it.
+            self._voice = Voice(clean(self._name, LONGEST_NAME), self._device())
+            steps = rest_between(self._voice.prepare())
+            self._preparing = asyncio.get_event_loop().create_task(steps)
         self._changed()
         return link
 
@@ -299,8 +307,9 @@ class Live:
         """Returns the group, a new one if nobody was connected."""
         if self.group is None:
             codec_of = self._plays.store.codec
+            own, self._voice = (self._device(), self._voice), None
             self.group = PeerGroup(
-                self.shared, self._links, codec_of, time.monotonic, self._play, self._device()
+                self.shared, self._links, codec_of, time.monotonic, self._play, *own
             )
             self.group.on_next = self._go_along
             self.group.on_cut, self.group.on_spare = self._cut, self._spares.receive

@@ -12,6 +12,7 @@ from companion.delays import other_delays
 from companion.play.by_hand import Finish, SetRule
 from companion.store.open_play import OpenPlay
 from companion.sync import exchange
+from companion.sync.live import heartbeats
 from companion.sync.live.handshake import unpack
 from companion.sync.live.peer import split
 from companion.sync.live.peer_group import VERSION
@@ -54,6 +55,29 @@ async def test_two_scans_connect_and_taps_stand_on_both(
         other.act("bob", Score(0, 2), now_ms())
         await second.settle(40)
         assert len(other.journal) == len(play.journal) + 1
+
+
+async def test_what_takes_long_is_done_while_people_scan(
+    phones: tuple[LivePhone, LivePhone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bob = phones
+    play, made = ann.table.play(), [0]
+
+    def follow(link: bytes, times: int, salt: bytes = b"") -> bytes:
+        made[0] += times
+        return usual(link, times, salt)
+
+    usual = heartbeats.follow
+    async with ann.at(f"/sync/{play.id}") as first, bob.at("/scan") as second:
+        await show_answer(ann, first, second)
+        answer = await copied(second, bob)
+        await first.tap("Scan their answer")
+        await second.settle(heartbeats.LONGEST // 256)
+        monkeypatch.setattr(heartbeats, "follow", follow)
+        await read(first, answer)
+        await first.settle(60)
+        assert first.shows("Bob, connected")
+    assert made[0] < heartbeats.LONGEST / 10
 
 
 async def test_a_connection_that_breaks_is_made_again_without_a_scan(
