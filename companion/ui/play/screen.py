@@ -22,7 +22,15 @@ from companion.ui.history.plays import lasting
 from companion.ui.invite.phones import asks_who, use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.log import log_pane, redo_label, undo_label
-from companion.ui.play.alerts import alerts_above, banners, since_lines, use_since, whole_event
+from companion.ui.play.alerts import (
+    alerts_above,
+    banners,
+    is_beside,
+    since_card,
+    since_lines,
+    use_since,
+    whole_event,
+)
 from companion.ui.play.announcing import (
     Card,
     Ground,
@@ -70,6 +78,7 @@ from companion.widgets import (
     TextSize,
     enlarged,
     error_boundary,
+    flex,
     icon_button,
     layered,
     magnification,
@@ -271,7 +280,10 @@ def _body(
 def _log_beside(frame: PlayFrame) -> ft.Control | None:
     if not frame.shell.ink.wide or frame.overlay.draft is not None:
         return None
-    return log_pane(frame.shell, frame.timeline, frame.show_line, lambda: frame.show("log"))
+    log = log_pane(frame.shell, frame.timeline, frame.show_line, lambda: frame.show("log"))
+    if not frame.since or frame.result is not None or not is_beside(frame):
+        return log
+    return flex.column([*since_card(frame), ft.Container(log, expand=True)], tight=False)
 
 
 def _header(frame: PlayFrame, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
