@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.by_hand import BY_HAND
@@ -133,13 +133,16 @@ def _editor(
         ):
             yield Stepper(field_of(form, name), label, count, 0, count + free, detail=worth)
     yield TextEntry(field_of(form, "name"), _("Name"), card.name, form.sheet)
-    taken = {folded(each.name) for each in state.enemies}
-    names = (
-        Key(each.name, _take_known(form, each), chosen=each.name == card.name)
-        for each in known.enemies
-        if folded(each.name) not in taken
-    )
+    taken = {folded(each.name) for each in state.enemies if each is not enemy}
+    names = (_known_name(form, card, each, taken) for each in known.enemies)
     yield Pad(tuple(names), "choices")
+
+
+def _known_name(form: Form, card: _Card, each: KnownEnemy, taken: Container[str]) -> Key:
+    """Returns the key of a known name; one that lies on the table keeps its place in the list."""
+    if folded(each.name) in taken:
+        return Key(each.name, None, dim=True)
+    return Key(each.name, _take_known(form, each), chosen=each.name == card.name)
 
 
 def _take_known(form: Form, card: KnownEnemy) -> Event:
