@@ -25,6 +25,7 @@ from companion.widgets.form import choice, field, use_draft
 from companion.widgets.game_layout import SHORT
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.landscape import measures
 from companion.widgets.notice import error_boundary
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.table import HEIGHT, SECTION, TYPED, Pen, Send, Sent, sign_of
@@ -66,7 +67,7 @@ def _each(pen: Pen, pad: Pad) -> int:
 def _card_height(pen: Pen, lines: int) -> float:
     ink = pen.ink
     if pen.beside:
-        room = pen.column - pen.row - Space.M - SECTION
+        room = pen.column - pen.row - Space.M - SECTION - measures(ink).more
         return (room - Space.M) / lines if pen.folded else max(96.0, room)
     return 96 if ink.landscape or ink.height < SHORT or ink.large else 168
 
