@@ -122,6 +122,7 @@ def title_bar(
     beside = ink.width - start - taken - Space.XS if taken and middle is None else None
     if beside is not None:
         size = _fitting(ink, title, size, lines, beside)
+        lines = max(lines, _lines(ink, title, size, beside)) if ink.large else lines
     words = [ink.text(title, size, Typeface.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
         lines = (2 if ink.width >= NARROW else 3) if ink.large else 1  # it scrolls there anyhow
@@ -169,9 +170,14 @@ def _fitting(ink: Ink, title: str, size: float, lines: int, room: float) -> floa
     longest = title if lines == 1 else max(title.split(" "), key=partial(breadth, size=size))
     broad = breadth(longest, size) * min(ink.effective, CAP) / room
     size = max(TextSize.CAPTION, size / max(1.0, broad))
-    while size > TextSize.CAPTION and lines_of(title, size * min(ink.effective, CAP), room) > lines:
+    while size > TextSize.CAPTION and _lines(ink, title, size, room) > lines:
         size = max(TextSize.CAPTION, size - 0.5)
     return size
+
+
+def _lines(ink: Ink, title: str, size: float, room: float) -> int:
+    """Returns how many lines a title of a size takes."""
+    return lines_of(title, size * min(ink.effective, CAP), room)
 
 
 def word_button(

@@ -83,13 +83,13 @@ from companion.widgets import (
     layered,
     magnification,
     magnified,
+    picture_box,
     title_bar,
     use_stable,
     word_button,
     word_button_width,
 )
 from companion.widgets.form import DRAFTS
-from companion.widgets.game_layout import STATE_SHARE
 from companion.widgets.glyphs import breadth
 from companion.widgets.scene import Listen
 from companion.widgets.sheets import use_layer
@@ -336,9 +336,10 @@ def _bar(
     if frame.seating is not None and frame.seating.state.facing is not None:
         away, leave = shell.say(_("Back to the middle")), frame.seating.rest
     keys = TARGET + word_button_width(ink, word)
-    beside = 0.0  # on its side the bar is as wide as the state under it
+    beside = 0.0
     if middle is None:
-        beside = ink.width * (1 - STATE_SHARE) if ink.landscape and not ink.wide else 0
+        if ink.landscape and not titles:  # the bar is as wide as the state under it
+            beside = ink.width - (left or picture_box(ink).width)
         wide = ink.width - beside - keys
     else:
         wide = left - Space.M

@@ -10,12 +10,14 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from companion.games.montdragon.view.board import state_width
 from companion.play.game import AnyGame
 from companion.resources import find_games
 from companion.ui.shell.context import now_ms
-from companion.widgets.game_layout import STATE_SHARE
+from companion.widgets.game_layout import STATE_SHARE, picture_box
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.landscape import magnification, magnified
 from companion.widgets.title_bar import CAP, LEAST, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
@@ -75,6 +77,41 @@ def test_a_title_twice_as_large_has_room_in_two_lines(game: AnyGame, language: s
         assert lines_of(title, size, room) <= 2, title
         assert all(breadth(word, size) <= room + 0.1 for word in title.split(" ")), title
         assert size >= TextSize.LARGE * CAP / 1.2, "it stays large"
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_title_twice_as_large_is_not_cut_on_the_narrowest_phone(
+    game: AnyGame, language: str
+) -> None:
+    ink = Ink(width=NARROWEST, height=568, scale=2.0)
+    taken = 3 * TARGET
+    room = NARROWEST - Space.XS - TARGET - taken - Space.XS
+    for title in titles(game.id, language):
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
+        words = words_of(bar)[0]
+        assert lines_of(title, words.style.size, room) <= words.max_lines, title
+
+
+@pytest.mark.parametrize("game", ["montdragon", "mordred", "morrigan"])
+async def test_what_a_bar_says_has_room_beside_the_log(game: str, tmp_path: Path) -> None:
+    window = Ink(width=1280, height=800)
+    ink = magnified(window, magnification(window))
+    keys = TARGET + word_button_width(ink, UNDO["fr"])
+    wide = state_width(ink) if game == "montdragon" else picture_box(ink).width
+    room = wide - Space.XS - TARGET - keys - Space.XS
+    asks, actions, voice = GAMES[game].heading, actions_of(GAMES[game]), voices()["fr"]
+    steps = [played(GAMES[game], actions[:count]) for count in range(1, 9)]
+    step = max(steps, key=lambda each: len(voice.text(asks(each.state).detail)))
+    table = table_in(tmp_path, find_games())
+    table.prefer(language="fr")
+    play = table.services.plays.adopt(step.journal.entries, now_ms())
+    async with table.sit(f"/play/{play}", width=window.width, height=window.height) as app:
+        detail = voice.text(asks(step.state).detail)
+        (words,) = app.find(ft.Text, lambda text: text.value.startswith(detail))
+        assert isinstance(words.style, ft.TextStyle) and words.style.size is not None
+        assert breadth(words.value, words.style.size) <= room + 0.1, words.value
 
 
 async def test_a_large_title_has_room_above_the_state_of_a_phone_on_its_side(
