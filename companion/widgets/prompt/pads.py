@@ -20,7 +20,7 @@ from companion.widgets.cells import (
     key as cell_key,
     roving_tabindex,
 )
-from companion.widgets.count import Count, counter, stepper
+from companion.widgets.count import Count, counter, limit_text, one_further, stepper
 from companion.widgets.form import choice, field, use_draft
 from companion.widgets.game_layout import SHORT
 from companion.widgets.glyphs import Glyph
@@ -341,7 +341,8 @@ def _far(pen: Pen, part: Stepper) -> ft.Control:
             Sent(pen.send, part.to(part.value + by)),
             kind="tonal",
             say=f"{label} {by:+}".replace("-", "−"),
-            enabled=part.value < part.high if by > 0 else part.value > part.low,
+            enabled=not (why := limit_text(ink, one_further(part.value, by), part.low, part.high)),
+            why=why,
             expand=True,
             height=48,
         )
