@@ -165,3 +165,22 @@ def test_what_is_asked_below_the_title_is_not_cut_on_a_small_phone(
         size = words_of(bar)[1].style.size
         assert breadth(detail, size) <= room + 0.1, detail
         assert size >= LEAST
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_is_asked_is_not_cut_beside_the_key_that_brings_back(
+    game: AnyGame, language: str
+) -> None:
+    ink = Ink(width=PHONE, system=1.04)  # so much larger are texts in a browser
+    taken = 2 * TARGET + word_button_width(ink, UNDO[language])
+    room = PHONE - Space.XS - TARGET - taken - Space.XS
+    for state in sorts_of(game):
+        heading = game.heading(state)
+        title, detail = map(voices()[language].text, (heading.title, heading.detail))
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, detail, back=("Back", lambda: None), lines=1, taken=taken)
+        above, words = words_of(bar)
+        lines, size = words.max_lines, words.style.size
+        assert lines_of(detail, size, room) <= lines, detail
+        assert (above.style.size + lines * size) * words.style.height <= TARGET, detail
