@@ -31,6 +31,7 @@ from companion.widgets import (
     error_boundary,
     flex,
     icon_button,
+    named,
     spoken,
     tone_colour,
 )
@@ -97,7 +98,16 @@ class _SeatModeView:
             layers += [self._middle(side, box, middle) for side, box in enumerate(plan.shared)]
             layers += [self._corner(side, box, middle) for side, box in enumerate(plan.free)]
         layers += [self._controls(plan.controls), *self._message()]
+        layers.insert(0, self._heading())
         return ft.Stack(layers, expand=True, key="seats")
+
+    def _heading(self) -> ft.Control:
+        """Returns what the screen is for who does not see it; for others the panels are enough."""
+        game, say = self.session.play.timeline.game, self.shell.say
+        asked = game.heading(self.scene.state)
+        label = f"{say(asked.title)}, {say(asked.detail)} · {say(game.title)}"
+        heading = named(ft.Container(width=1, height=1), self.shell.ink.read(label), heading=1)
+        return ft.Container(key="heading", left=0, top=0, content=heading)
 
     # Panels ---------------------------------------------------------------------------------
 
