@@ -148,6 +148,7 @@ def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
         face,
         pen.name(key),
         pen.on(key.do),
+        why=pen.why(key),
         key=pen.say(key.name),
         expand=True,
         opacity=theme.dim if key.dim else 1,
@@ -261,9 +262,10 @@ def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
     label, suit = pen.say(key.label), key.sign
     if suit.isidentifier():  # a glyph has the whole key
         label, suit = label or sign_of(suit), ""
+    say = pen.ink.read(pen.name(key)) if key.dim and key.why else pen.say(key.name)
     return cell_key(
         pen.ink,
-        Cell(name or str(key.do), label, pen.say(key.name), suit, key.tint),
+        Cell(name or str(key.do), label, say, suit, key.tint),
         Sent(pen.send, key.do),
         KeyState(key.chosen, key.dim, key.marked),
         shape,
@@ -363,7 +365,7 @@ def choices(pen: Pen, pad: Pad) -> ft.Control:
         lambda name: Sent(pen.send, keys[name].do)(),
         several=any(key.checked is not None for key in pad.keys),
         label=pen.say(pad.label),
-        dimmed=[name for name, key in keys.items() if key.dim],
+        dimmed={name: pen.say(key.why) for name, key in keys.items() if key.dim},
         wrap=pad.wrap or pen.ink.large,
     )
 

@@ -327,6 +327,7 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
         content,
         pen.name(key),
         pen.on(key.do),
+        why=pen.why(key),
         selected=key.chosen if offered else key.chosen or None,
         enabled=not asleep,
         expand=_part_of_row(pen, key) if share else None,

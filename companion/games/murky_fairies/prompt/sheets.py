@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Catalogue, Enemy, KnownEnemy, Token
+from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.layout import AddFairy, AddToken, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
 from companion.games.murky_fairies.prompt.draft import Draft, Form
@@ -38,9 +39,11 @@ from companion.prompt import (
     TextEntry,
     Then,
     choice_of_player,
+    explained,
 )
 
 
+@explained(BY_HAND.moves, MOVES)
 def question(state: State, draft: Draft, sheet: str) -> Question | None:
     """Returns what a sheet asks, by its name such as ``fairy:0:3``; None if there is none."""
     form = draft.form.of(sheet)
@@ -246,7 +249,7 @@ def _name_key(form: Form, names: tuple[str, ...], name: str, *, full: bool) -> K
     checked = name in names
     after = tuple(each for each in names if each != name) if checked else (*names, name)
     if full and not checked:
-        return Key(name, None, checked=False, dim=True)
+        return Key(name, None, checked=False, dim=True, why=_("All of them are chosen"))
     return Key(name, enter(form, names=BETWEEN.join(after)), checked=checked)
 
 
