@@ -76,10 +76,11 @@ def tint_of(suit: Suit | None) -> str:
 
 def card_keys(state: State, draft: Draft) -> Matrix:
     """Returns all cards; those that cannot join, or can hardly be in a hand, are dimmed."""
-    chosen, why = draft.cards, dict(doubtful(state))
+    chosen, why = draft.cards, doubtful(state)
     if chosen and state.step is Step.PLAY:
         shut = {rank: refused.message for rank in Rank if (refused := why_shut(chosen, rank))}
-        why |= {card: shut[card.rank] for card in (*DECK, JOKER) if card.rank in shut}
+        # What is in doubt anyway keeps that reason: fewer names change at a tap.
+        why = {card: shut[card.rank] for card in (*DECK, JOKER) if card.rank in shut} | {**why}
     lying = frozenset(state.fight.in_play if state.fight is not None else ())
     joker = bool(jokers_in_tavern(state.players))
     return card_matrix(chosen, draft.rank, why, lying, joker=joker)

@@ -97,7 +97,7 @@ class Pen:
         """
         told = [detail.say or detail.text for detail in key.details]
         parts = map(self.say, (key.name, key.figure, *told, key.note))
-        name, why = ", ".join(filter(None, parts)), self.say(key.why) if key.dim else ""
+        name, why = ", ".join(filter(None, parts)), self.say(key.why)
         name = name if why in name else f"{name}. {why}"
         return f"{self.say(of)}: {name}" if of else name
 

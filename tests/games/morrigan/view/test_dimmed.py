@@ -87,7 +87,8 @@ async def test_a_digit_that_is_chosen_says_so_and_one_that_counts_is_no_switch()
         assert stated.selected is False
         await app.tap("Opponent 1 has stated a 5", "My action card of 5", "My action card of 5")
         assert app.node("Opponent 1 has stated a 5").selected
-        mine, other = app.node("My action card of 5"), app.node("My action card of 4")
+        mine = app.node("My action card of 5. 2 are entered")
+        other = app.node("My action card of 4")
         assert (mine.selected, other.selected) == (None, None)
         assert app.node("Take back the last card").selected is None
 
