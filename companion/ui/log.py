@@ -315,6 +315,6 @@ def line_details(
         *parts,
         *([action_button(shell, _("Correct it"), on_correct)] if on_correct else []),
         action_button(shell, _("Something is missing before this"), on_insert, kind="tonal"),
-        *([action_button(shell, PAUSE_BEFORE, on_pause, kind="tonal")] if on_pause else []),
         action_button(shell, _("Take back"), on_take_back, kind="tonal"),
+        *([action_button(shell, PAUSE_BEFORE, on_pause, kind="tonal")] if on_pause else []),
     ]
