@@ -21,8 +21,8 @@ def test_no_figure_and_no_word_is_half_seen_where_most_is_said(
 
 @pytest.mark.browser
 def test_all_of_a_high_table_is_seen_in_large_text(browser: Browser, home: Home) -> None:
-    rows_to_choose_from = Moment("mordred", 12, 0)
-    assert list(half_seen(browser, home, Look("fr", 200), [rows_to_choose_from])) == []
+    rows_to_choose_from = [Moment("mordred", entries, 0) for entries in (12, 21)]
+    assert list(half_seen(browser, home, Look("fr", 200), rows_to_choose_from)) == []
 
 
 LINE = Line("12", Box(0, 0, 40, 20), Box(0, 0, 40, 20), cut=False)
