@@ -118,7 +118,8 @@ def _figure(
     digits = max(2, len(str(value)))
     size = min(measures(ink).numeral, (width - _between(ink)) / (DIGIT * digits))
     label = scene.say(caption)
-    letters = min(TextSize.FINE * grown(ink, 1.75), (width - Space.XXS) / width_of(label))
+    letters = TextSize.BODY if ink.roomy else TextSize.FINE * grown(ink, 1.75)
+    letters = min(letters, (width - Space.XXS) / width_of(label))
     number = numeral(ink, value, size, colour)
     below = ink.label(label, letters, Typeface.MEDIUM, leading=1.1, cap=1, no_wrap=True)
     if short(ink):  # the air below the digits is room for the words

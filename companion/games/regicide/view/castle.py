@@ -218,10 +218,11 @@ def piles(board: TableController) -> ft.Control:
     facts = [(label, "?" if cards is None else str(cards)) for label, cards in piles]
     possible = draws_possible(state)
     note = board.say(_("♦ can draw {cards}", cards=possible)) if possible is not None else ""
+    size = TextSize.BODY if ink.roomy else TextSize.FINE
     blocks: list[ft.Control] = [
         flex.column(
             [
-                ink.label(label, TextSize.FINE, Typeface.MEDIUM, cap=1.6, max_lines=1),
+                ink.label(label, size, Typeface.MEDIUM, cap=1.6, max_lines=1),
                 ink.number(value, 22),
             ],
             Space.XXS,
@@ -232,7 +233,7 @@ def piles(board: TableController) -> ft.Control:
     content = flex.column(
         [
             flex.row(blocks, Space.XL, run_spacing=Space.S, wrap=True),
-            ink.label(note, TextSize.FINE, cap=1.6),
+            ink.label(note, size, cap=1.6),
         ],
         Space.XS,
         stretch=False,
