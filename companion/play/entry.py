@@ -152,7 +152,7 @@ def hash_of(value: Any) -> bytes:
 
 
 def _plain(value: Any, refer: Callable[[EntryId], Any]) -> Any:
-    """Returns a value as JSON; a field that has its default is left out, as it once did not exist.
+    """Returns a value as JSON without defaults, so that entries older than a field stay the same.
 
     Args:
         value: a content, or a part of one.

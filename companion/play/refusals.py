@@ -48,7 +48,7 @@ def already_over() -> Refusal:
 
 
 def out_of_range(number: int, least: int, most: int) -> Refusal:
-    """Refuses a number that cannot be meant."""
+    """Refuses a number that is out of range."""
     text = _("{number} is not between {least} and {most}.", number=number, least=least, most=most)
     return Refusal("out_of_range", text, (("number", number), ("least", least), ("most", most)))
 

@@ -77,7 +77,7 @@ class Timeline:
     """A play: its journal and everything that follows from it.
 
     Args:
-        journal: may be empty no longer: its first entry says which game and how it began.
+        journal: must not be empty: its first entry names the game, and how the play began.
         games: the games by id.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What is wrong with a database file, what SQLite's errors mean, and where a bad file goes."""
+"""Diagnoses database damage, turns SQLite's errors into messages, and puts bad files aside."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def _salvaged(found: _Found, games: Games) -> Salvaged:
 
 
 def _sound(rows: Mapping[Id, Columns]) -> Iterator[Columns]:
-    """Yields the entries of a play that rest on nothing that is missing, causes first."""
+    """Yields the entries of a play whose dependencies survived, in the order of dependency."""
     kept: set[Id] = set()
     first = True
     for row in sorted(rows.values(), key=lambda row: (row["lamport"], row["device"], row["seq"])):

@@ -256,7 +256,7 @@ BY_HAND = ByHand(
 
 
 def legacy_outcome(state: State, action: Action) -> Outcome[State, Adjusted] | None:
-    """Does what a recorded step beyond the bounds did: it stopped at them."""
+    """Replays an old adjustment that went out of range: it stopped at the bounds."""
     if not isinstance(action, Adjust):
         return None
     outcome = BY_HAND.adjust(state, action, stop=True)

@@ -318,7 +318,7 @@ class RelayedConnections:
             group.send_to(detour.phone, detour.message)
 
     def receive(self, group: PeerGroup, phone: bytes, message: bytes) -> None:
-        """Takes the other end, which came by way of others; only who was lost comes back so.
+        """Accepts an end that others passed on; ignored unless that phone is lost at present.
 
         Raises:
             CodecError: it is none.

@@ -160,7 +160,7 @@ def use_window(page: ft.Page, device: Device) -> tuple[tuple[float, float], bool
 
 
 def use_reduced_motion(device: Device) -> bool:
-    """Returns whether the system asks for less motion, once it has said so; a hook."""
+    """Returns whether the system prefers reduced motion, False until it is known; a hook."""
     still, set_still = ft.use_state(False)
 
     async def ask() -> None:

@@ -238,7 +238,7 @@ TURNED = _("Turning point")
 
 
 def turning_label_height(ink: Ink) -> float:
-    """Returns how high the words of a turning point are, which end where the field begins."""
+    """Returns the height of the turning point's label above the plot."""
     return 2 * LABEL * 1.2 * min(ink.effective, TOLD)
 
 

@@ -312,7 +312,7 @@ def _stake(ink: Ink, figure: str, focus: bool, size: tuple[float, float]) -> ft.
 
 
 def taker_keys(board: TableController, pad: Pad) -> ft.Control:
-    """Returns the knights, of whom one takes the trial whatever was staked, and nobody."""
+    """Returns one key for each knight who may win the trial outright, and one for nobody."""
     ink, height = board.ink, heights(board.ink).words
     asking = ink.label(
         board.say(pad.label), TextSize.CAPTION, Typeface.MEDIUM, cap=1.6, leading=1.15
