@@ -28,7 +28,7 @@ def test_a_code_has_eight_letters_that_are_not_confused() -> None:
 
 
 @given(st.text(ALPHABET, min_size=6, max_size=32))
-def test_a_code_is_its_own_tidy_form_however_it_is_typed(code: str) -> None:
+def test_a_code_is_normalized_however_it_is_typed(code: str) -> None:
     assert choose_code(" -".join(code.lower())) == code == tidy(code)
     assert TableCode(code).admits_code(" ".join(code.lower()))
 

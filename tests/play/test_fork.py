@@ -119,7 +119,7 @@ def test_in_whatever_order_phones_meet_they_come_to_the_same(copies: Copies) -> 
 
 
 @given(tables)
-def test_what_was_mended_stays_so(copies: Copies) -> None:
+def test_a_resolved_fork_stays_resolved(copies: Copies) -> None:
     a, b, *_rest = (journal.entries for journal in copies.journals.values())
     whole = together(a, b)
     assert together(whole, b) == together(a, whole) == together(whole, whole) == whole
@@ -151,7 +151,7 @@ def test_without_a_fork_nothing_is_renamed(copies: Copies) -> None:
 
 
 @given(tables)
-def test_what_was_mended_can_be_sent(copies: Copies) -> None:
+def test_a_resolved_fork_can_be_sent(copies: Copies) -> None:
     whole = together(*(journal.entries for journal in copies.journals.values()))
     letter = EntryBatch("play1", "toy", whole, VersionVector.of(whole))
     assert unpack(pack(letter, lambda _g: toy.GAME.codec), lambda _g: toy.GAME.codec) == letter

@@ -221,7 +221,7 @@ def test_of_several_inserts_before_one_entry_the_oldest_comes_first() -> None:
 
 
 @pytest.mark.timeout(20)
-def test_inserts_before_inserts_before_inserts_are_folded_in_no_time() -> None:
+def test_nested_inserts_fold_in_linear_time() -> None:
     journal = Journal((START,))
     first = journal.compose("ann", Adjust("points", 0, 1), 0)
     journal.append(first)

@@ -272,7 +272,7 @@ def test_any_wrong_byte_is_put_right_or_given_up(data: bytes, draw: st.DataObjec
     assert corrected(bytes(wrong), zlib.crc32(data)) in (data, None)
 
 
-def test_a_long_one_is_mended_too() -> None:
+def test_a_long_entry_is_corrected_too() -> None:
     data = bytes(range(256)) * 8192
     wrong = bytearray(data)
     wrong[1_234_567] ^= 16

@@ -161,7 +161,7 @@ def test_a_copied_data_folder_goes_on_as_a_second_device(tmp_path: Path) -> None
     assert second.open_plays.open(play).timeline.state.points == (6, 3)
 
 
-def test_a_backup_of_a_copied_data_folder_is_mended(tmp_path: Path) -> None:
+def test_the_fork_in_a_backup_of_a_copied_data_folder_is_resolved(tmp_path: Path) -> None:
     first = Computer(tmp_path / "one")
     play = first.begun()
     first.open_plays.open(play).act(first.device, Score(0, 1), EARLIEST)
@@ -214,7 +214,7 @@ def test_what_two_copies_took_back_at_once_stays_taken_back(tmp_path: Path) -> N
     assert restorer.coming == RestoreSummary()
 
 
-def test_what_cannot_be_mended_changes_nothing(
+def test_a_fork_that_cannot_be_resolved_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = Computer(tmp_path / "one")

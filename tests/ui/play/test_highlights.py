@@ -109,7 +109,7 @@ def test_the_highlight_is_the_first_of_the_largest(scored: list[int]) -> None:
         assert line.before.points[0] == before
 
 
-def test_a_blow_that_was_taken_back_is_none() -> None:
+def test_an_undone_move_is_no_highlight() -> None:
     table = Table()
     table.do(toy.Score(0, 3), toy.Score(1, 9))
     table.undo()
@@ -118,7 +118,7 @@ def test_a_blow_that_was_taken_back_is_none() -> None:
     assert (found.statistic.value, found.statistic.player) == (3, 0)
 
 
-def test_a_game_that_counts_no_blows_has_none() -> None:
+def test_a_game_without_highlights_has_none() -> None:
     table = Table()
     table.do(toy.Score(0, 9))
     assert main_highlight(toy.GAME, table.timeline.story()) is None

@@ -166,7 +166,7 @@ async def test_the_enemy_is_read_from_both_sides(
 
 
 @pytest.mark.parametrize(("game", "count"), [("regicide", 2), ("morrigan", 5)])
-async def test_on_a_tiny_phone_the_keys_go_before_the_deeds(
+async def test_on_a_tiny_phone_panels_keep_actions_and_drop_steppers(
     games: Table, game: str, count: int
 ) -> None:
     async with games.sit(address(begin(games, game, count)), width=320, height=568) as app:

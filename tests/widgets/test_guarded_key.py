@@ -75,7 +75,7 @@ async def test_a_key_wakes_after_a_moment(done: list[str]) -> None:
             assert done == ["begin", "end 1"]
 
 
-async def test_keys_of_the_same_moment_are_not_asleep_for_each_other(done: list[str]) -> None:
+async def test_keys_of_the_same_moment_do_not_guard_each_other(done: list[str]) -> None:
     @ft.component
     def Page() -> ft.View:
         keys = GuardedKey(lambda: button(Ink(), "+1", lambda: done.append("+1")), fresh=False)
