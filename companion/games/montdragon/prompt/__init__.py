@@ -284,6 +284,7 @@ def looking(state: State, draft: Draft, leave: Key) -> Prompt:
         Open(f"won:{rock.value}"),
         sign="crown",
         dim=isinstance(right, Refusal),
+        why=right.message if isinstance(right, Refusal) else "",
         share=3,
     )
     tells = Look(rock, won=False)

@@ -144,7 +144,7 @@ def _editor(
 def _known_name(form: Form, card: _Card, each: KnownEnemy, taken: Container[str]) -> Key:
     """Returns the key of a known name; one that lies on the table keeps its place in the list."""
     if folded(each.name) in taken:
-        return Key(each.name, None, dim=True)
+        return Key(each.name, None, dim=True, why=_("This enemy is already on the table"))
     return Key(each.name, _take_known(form, each), chosen=each.name == card.name)
 
 
