@@ -97,11 +97,12 @@ Keys = dict[str, list[float]]
 def drowsy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
     """The app with keys that sleep for long.
 
-    Between two presses of a machine that stalls none must wake; whoever aims at one waits.
+    Between two presses of a machine that stalls, which draws for seconds in between, none must
+    wake; whoever aims at one waits.
     """
     home = Home(tmp_path_factory.mktemp("drowsy"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("COMPANION_DELAYS", "deaf_s=3")
+        patch.setenv("COMPANION_DELAYS", "deaf_s=8")
         with home.served():
             yield home
 
