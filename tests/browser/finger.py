@@ -57,6 +57,7 @@ def touch_at_once(places: Sequence[tuple[AnyScreen, Point]]) -> None:
     """Touches several screens, each with a finger of its own, before any of them is lifted."""
     for page, at in places:
         put_down(page, at)
+    places[0][0].wait_for_timeout(LINGER_MS)  # fingers rest
     for page, _at in places:
         lift(page)
 
