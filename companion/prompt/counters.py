@@ -125,6 +125,5 @@ def seat_key(
         picture=at,
         chosen=mine,
         dim=gone,
-        why=LEFT if gone else "",
         id=f"seat-{at}",
     )

@@ -20,7 +20,6 @@ from companion.widgets import (
     TextSize,
     Typeface,
     flex,
-    limit_text,
     named,
     tap,
 )
@@ -272,20 +271,20 @@ def _key(
     side: tuple[float, float],
     callbacks: PanelCallbacks,
 ) -> ft.Control:
-    why = limit_text(ink, number.value + by, number.low, number.high)
-    shade = ink.theme.muted if why else ink.theme.ink
+    bound = number.high if by > 0 else number.low
+    enabled = bound is None or (number.value < bound if by > 0 else number.value > bound)
+    shade = ink.theme.ink if enabled else ink.theme.muted
     sign = "+" if by > 0 else "\u2212"
     return tap(
         ink.sigil(Glyph.PLUS if by > 0 else Glyph.MINUS, 24, shade),
         f"{about} {sign}1",
         lambda: callbacks.act(Adjust(number.quantity, number.player, by)),
         key=f"{number.quantity}{sign}",
-        enabled=not why,
-        why=why,
+        enabled=enabled,
         width=side[0],
         height=side[1],
         border_radius=Radius.BUTTON,
-        opacity=0.4 if why else 1,
+        opacity=1 if enabled else 0.4,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.edge),
     )
