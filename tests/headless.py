@@ -231,6 +231,9 @@ class Headless:
 
     def _found(self, label: str, exact: bool, nth: int) -> tuple[ft.Semantics, list[ft.Container]]:
         """Returns the named part, and the containers that were passed on the way to it."""
+        if exact and label not in (labels := self.labels()):
+            # What cannot be had tells why after its name.
+            label = next((each for each in labels if each.startswith(f"{label}. ")), label)
         passed: list[ft.Container] = []
         found: list[tuple[ft.Semantics, int]] = []
         for control in self.walk():

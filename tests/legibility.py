@@ -32,14 +32,6 @@ CAPITAL = 0.72
 """The height of a capital as a share of the size of a text, as the texts' font draws it."""
 MAIN, CAPTION = 20, 16
 """Minutes of arc for main numbers, and for what stands beside them."""
-SHORT_OF_MAIN: Mapping[str, Mapping[str, int]] = {
-    "murky_fairies": {"small table": 13},
-}
-"""What the least main number of a game has where it has less than it should.
-
-In Murky Fairies it is souls and points on a phone that is too low for larger ones, with two rows of
-numbers and eleven fairies and enemies. In the hand all have enough.
-"""
 SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
     "mordred": (
         {"hand": 9, "table": 6, "tablet": 9, "room": 9},
@@ -126,7 +118,7 @@ def check(game: str, seen: Seen) -> None:
     """Makes sure that everything is as large as it should be, or as large as is listed."""
     captions, grown = SHORT_OF_CAPTION.get(game, ({}, {}))
     for angles, listed, wanted in (
-        (seen.numbers, SHORT_OF_MAIN.get(game, {}), MAIN),
+        (seen.numbers, {}, MAIN),
         (seen.captions, captions, CAPTION),
         (seen.grown, grown, CAPTION),
     ):

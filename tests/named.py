@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import flet as ft
 
 from companion.i18n import marker
@@ -38,6 +40,20 @@ def assert_named(app: Headless, least: float = TARGET, where: str = "") -> None:
         assert not _faint(box), f"the border of {app.labels(box)} is hardly seen on {where}"
         for side in (box.height, box.width):
             assert side is None or side >= least, f"{side} of {app.labels(box)} on {where}"
+
+
+def assert_told_apart(app: Headless, where: str = "") -> None:
+    """No two targets of one screen, or of the sheet that lies over it, have one name.
+
+    Args:
+        app: what is looked at.
+        where: what is looked at, in words.
+    """
+    sheets = app.find(ft.Container, lambda box: box.key == "overlay")
+    on_top = app.find(ft.Container, lambda box: box.on_click is not None, *sheets[-1:])
+    names = Counter(label for box in on_top for label in app.labels(box)[:1])
+    twice = {name: count for name, count in names.items() if count > 1}
+    assert not twice, f"{twice} on {where or app.page.route}"
 
 
 def _faint(box: ft.Container) -> bool:

@@ -28,6 +28,7 @@ from companion.prompt.model import (
     Then,
     Tone,
 )
+from companion.prompt.reasons import explained
 from companion.prompt.table import BACKSPACE, ENTER, Draft, PromptState, Typing, typed
 
 __all__ = [
@@ -61,6 +62,7 @@ __all__ = [
     "choice_of_player",
     "counter_of",
     "counters_of",
+    "explained",
     "looked_at",
     "said_of",
     "seat_key",

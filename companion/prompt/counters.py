@@ -125,5 +125,6 @@ def seat_key(
         picture=at,
         chosen=mine,
         dim=gone,
+        why=LEFT if gone else "",
         id=f"seat-{at}",
     )

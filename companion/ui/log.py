@@ -267,6 +267,9 @@ def log_pane(
     return flex.column([heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO)
 
 
+PAUSE_BEFORE = _("The play was paused before this")
+
+
 def line_details(
     shell: Shell,
     timeline: Timeline,
@@ -274,10 +277,22 @@ def line_details(
     *,
     on_correct: Callable[[], object] | None,
     on_insert: Callable[[], object],
+    on_pause: Callable[[], object] | None,
     on_take_back: Callable[[], object],
     on_bring_back: Callable[[], object],
 ) -> list[ft.Control]:
-    """Returns what a tap on a line shows: all that is known of it, and what may be done."""
+    """Returns what a tap on a line shows: all that is known of it, and what may be done.
+
+    Args:
+        shell: the look.
+        timeline: the play.
+        group: the line, or several that are shown as one.
+        on_correct: enters it again, if that can be done.
+        on_insert: enters what is missing before it.
+        on_pause: enters that the play was paused until then, if it was not.
+        on_take_back: takes it back.
+        on_bring_back: brings it back.
+    """
     ink, description = shell.ink, timeline.describe(group)
     parts: list[ft.Control] = [
         ink.text(shell.say(description.text), TextSize.LARGE, Typeface.MEDIUM)
@@ -301,4 +316,5 @@ def line_details(
         *([action_button(shell, _("Correct it"), on_correct)] if on_correct else []),
         action_button(shell, _("Something is missing before this"), on_insert, kind="tonal"),
         action_button(shell, _("Take back"), on_take_back, kind="tonal"),
+        *([action_button(shell, PAUSE_BEFORE, on_pause, kind="tonal")] if on_pause else []),
     ]

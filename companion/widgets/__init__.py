@@ -30,7 +30,7 @@ from companion.widgets.cells import (
     key_row,
     roving_tabindex,
 )
-from companion.widgets.count import Count, counter, stepper
+from companion.widgets.count import Count, counter, limit_text, stepper
 from companion.widgets.event import Event, EventWords, event_card, event_rows, unfolded_card
 from companion.widgets.form import choice, field, field_with, kept_field, switch
 from companion.widgets.game_layout import (
@@ -208,6 +208,7 @@ __all__ = [
     "lay_out_game",
     "lay_out_landscape",
     "layered",
+    "limit_text",
     "line_row",
     "magnification",
     "magnified",

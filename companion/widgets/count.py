@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.i18n import _
 from companion.widgets import flex
 from companion.widgets.cells import cell_rows
 from companion.widgets.glyphs import Glyph, spoken
@@ -45,29 +46,41 @@ class Count:
         return self.say or self.label
 
 
+def limit_text(ink: Ink, value: int, low: int | None, high: int | None) -> str:
+    """Returns why a number cannot have a value, or an empty text where it can.
+
+    Args:
+        ink: The look, and whose language it is.
+        value: What a key would make of it.
+        low: Smallest value, none if open.
+        high: Largest value, none if open.
+    """
+    if low is not None and value < low:
+        return ink.say(_("{value} is the lowest", value=low))
+    if high is not None and value > high:
+        return ink.say(_("{value} is the highest", value=high))
+    return ""
+
+
+def one_further(value: int, by: int) -> int:
+    """Returns what is next to a value where a longer step goes: such a step stops at the bounds."""
+    return value + (1 if by > 0 else -1)
+
+
 def step_keys(
     ink: Ink, count: Count, on_step: Callable[[int], object]
 ) -> tuple[ft.Control, ft.Control]:
     """Returns the keys for less and more; `on_step` is called with the change."""
-    step, low, high = count.step, count.low, count.high
-    return (
-        icon_button(
-            ink,
-            Glyph.MINUS,
-            f"{count.spoken} \u2212{step}",
-            lambda: on_step(-step),
-            enabled=low is None or count.value > low,
-            outlined=True,
-        ),
-        icon_button(
-            ink,
-            Glyph.PLUS,
-            f"{count.spoken} +{step}",
-            lambda: on_step(step),
-            enabled=high is None or count.value < high,
-            outlined=True,
-        ),
-    )
+    step = count.step
+
+    def key(glyph: str, by: int) -> ft.Control:
+        why = limit_text(ink, one_further(count.value, by), count.low, count.high)
+        name = f"{count.spoken} {by:+}".replace("-", "\u2212")
+        return icon_button(
+            ink, glyph, name, lambda: on_step(by), enabled=not why, why=why, outlined=True
+        )
+
+    return key(Glyph.MINUS, -step), key(Glyph.PLUS, step)
 
 
 def captioned(ink: Ink, count: Count, controls: ft.Control) -> ft.Control:
@@ -190,14 +203,15 @@ def _Stepper(ink: Ink, count: Count, on_pick: Callable[[int], object]) -> ft.Con
 
 def _leap(ink: Ink, count: Count, by: int, on_step: Callable[[int], object]) -> ft.Control:
     sign = f"{by:+}".replace("-", "\u2212")
-    enabled = count.value < (count.high or 0) if by > 0 else count.value > (count.low or 0)
+    why = limit_text(ink, one_further(count.value, by), count.low or 0, count.high or 0)
     return tap(
         ink.text(sign, TextSize.BODY, Typeface.MEDIUM, cap=1.2),
         f"{count.spoken} {sign}",
         lambda: on_step(by),
         key=sign,
-        enabled=enabled,
-        opacity=1 if enabled else 0.4,
+        enabled=not why,
+        why=why,
+        opacity=0.4 if why else 1,
         width=TARGET,
         height=TARGET,
         border_radius=Radius.CELL,

@@ -96,7 +96,7 @@ def choice(
     *,
     several: bool = False,
     label: str = "",
-    dimmed: Collection[str] = (),
+    dimmed: Mapping[str, str] | None = None,
     wrap: bool = True,
     gap: float = Space.S,
 ) -> ft.Control:
@@ -109,10 +109,12 @@ def choice(
         on_pick: Called with the tapped value; the caller toggles.
         several: Whether more than one may be chosen.
         label: Above the chips, and before each accessible name.
-        dimmed: Values that cannot be had now; a tap still reaches `on_pick`.
+        dimmed: Values that cannot be had now, and why, which is read out; a tap still reaches
+            `on_pick`.
         wrap: Chips of natural width on several lines; False shares one line equally.
         gap: Below the label.
     """
+    shut = dimmed or {}
     picked = {chosen} if isinstance(chosen, str) else set(chosen or ())
 
     def chip(value: str, text: str) -> ft.Control:
@@ -125,7 +127,8 @@ def choice(
             selected=None if several else on,
             checked=on if several else None,
             expand=None if wrap else True,
-            opacity=ink.theme.dim if value in dimmed else 1,
+            why=shut.get(value, ""),
+            opacity=ink.theme.dim if value in shut else 1,
             **_box(ink, chosen=on, share=not wrap),
         )
 

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
+from companion.errors import Message
 from companion.i18n import Translator
 from companion.play.announcement import cards_in_words
 from companion.widgets.glyphs import drawn, spoken
@@ -41,6 +42,7 @@ BOARD_TARGET: Final = 40
 
 FALLBACK: Final = [str(Typeface.SIGIL)]
 MAX_TEXT_SCALE: Final = 2.0
+_SOURCE: Final = Translator()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,8 @@ class Ink:
         height: Height of the window in logical pixels.
         calm: Whether to leave out movement.
         left_handed: Whether the device is held and tapped with the left hand.
-        voice: The user's language, in which cards have names for who does not see their signs.
+        voice: The user's language, in which cards have names for who does not see their signs;
+            None for the source language.
     """
 
     theme: Theme = LIGHT
@@ -73,6 +76,10 @@ class Ink:
         """Returns a text as a screen reader shall say it: cards by their names, no signs."""
         said = spoken(text)
         return said if self.voice is None else cards_in_words(said, self.voice.text)
+
+    def say(self, message: Message | str) -> str:
+        """Returns a message in the user's language."""
+        return (self.voice or _SOURCE).text(message)
 
     @property
     def dark(self) -> bool:

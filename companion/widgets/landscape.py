@@ -27,6 +27,7 @@ class ColumnMeasures:
         top: where the columns begin.
         foot: what is left free below them.
         event: the height of what happened, above the keys, there even when nothing is said.
+        more: how much higher it may be where cards are chosen below it: they are lower by that.
         log: the width of the log, where there is one.
     """
 
@@ -35,6 +36,7 @@ class ColumnMeasures:
     top: float
     foot: float
     event: float
+    more: float = 0
     log: float = 0
 
     def height(self, ink: Ink) -> float:
@@ -42,7 +44,7 @@ class ColumnMeasures:
         return ink.height - self.top - self.foot
 
 
-LYING = ColumnMeasures(edge=16, bar=48, top=52, foot=14, event=56)
+LYING = ColumnMeasures(edge=16, bar=48, top=52, foot=14, event=56, more=33)
 LARGE = ColumnMeasures(edge=20, bar=56, top=64, foot=22, event=60, log=208)
 
 

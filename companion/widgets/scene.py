@@ -74,7 +74,7 @@ class Scene(ToolScene):
         why: opens "why this number" for a quantity of the game. Constant identity.
         rule: opens a rule by its anchor. Constant identity.
         headed: returns the bar above the view with something of the game's in it, and where that
-            begins.
+            begins; with None the bar alone, as wide as is said.
         alerts: banners of the frame; the view puts them at the head of its actions. The first one
             is the card of what just happened, if there is one, the last one a question.
         told_whole: returns that card with all its steps for a place of a width and a height; None
@@ -100,7 +100,9 @@ class Scene(ToolScene):
     act: Callable[[Action], Refusal | None]
     why: Callable[[str], None]
     rule: Callable[[str], None]
-    headed: Callable[[ft.Control, float], ft.Control] = lambda middle, _left: middle
+    headed: Callable[[ft.Control | None, float], ft.Control] = lambda middle, _left: (
+        middle or ft.Container()
+    )
     alerts: tuple[ft.Control, ...] = ()
     told_whole: Callable[[float, float], ft.Control | None] = lambda _width, _height: None
     log: ft.Control | None = None

@@ -212,10 +212,11 @@ def icon_button(
     colour: str | None = None,
     size: float = 20,
     enabled: bool = True,
+    why: str = "",
     outlined: bool = False,
     identifier: str | None = None,
 ) -> ft.Control:
-    """Returns a round 48 px button that shows one glyph."""
+    """Returns a round 48 px button that shows one glyph; see `tap` for why it is disabled."""
     shade = (colour or ink.theme.ink) if enabled else ink.theme.muted
     side = TARGET + 2 if outlined else TARGET
     return tap(
@@ -224,6 +225,7 @@ def icon_button(
         on,
         identifier=identifier,
         enabled=enabled,
+        why=why,
         width=side,
         height=side,
         border_radius=side / 2,

@@ -75,6 +75,7 @@ NARROW = 340
 CAP = 1.6
 """So many times larger at most is a title than at normal text size."""
 
+LEADING = 1.15
 LEAST = 11
 """The smallest that a subtitle becomes at normal text size before it is cut."""
 
@@ -109,12 +110,13 @@ def title_bar(
         name: Shown as large as it fits in place of title and subtitle, which are read out then.
         middle: What stands between the words and the actions.
         left: Where that begins.
-        lines: How many the title may take; large text may always have two.
+        lines: How many the title may take; large text may always have two, and as many as it needs
+            where its letters would else become too small.
         taken: The width of the actions, where title and subtitle shall become as small as they
             must to have room beside them.
         urgent: Whether the subtitle stands out.
     """
-    cut: dict[str, Any] = {"leading": 1.15, "overflow": ft.TextOverflow.ELLIPSIS}
+    cut: dict[str, Any] = {"leading": LEADING, "overflow": ft.TextOverflow.ELLIPSIS}
     start = Space.XS + TARGET if back else Space.XXL
     room = ink.width if middle is None else left - start - Space.M
     size = TextSize.LARGE if middle is None or ink.roomy else TextSize.BODY
@@ -122,15 +124,21 @@ def title_bar(
     beside = ink.width - start - taken - Space.XS if taken and middle is None else None
     if beside is not None:
         size = _fitting(ink, title, size, lines, beside)
+        lines = max(lines, _lines(ink, title, size, beside)) if ink.large else lines
     words = [ink.text(title, size, Typeface.BOLD, cap=CAP, max_lines=lines, **cut)]
     if subtitle:
         lines = (2 if ink.width >= NARROW else 3) if ink.large else 1  # it scrolls there anyhow
         shade, face = (
             (ink.theme.life, Typeface.BOLD) if urgent else (ink.theme.muted, Typeface.BODY)
         )
-        size = float(TextSize.CAPTION)
+        title_size, size = size, float(TextSize.CAPTION)
         if beside is not None and not ink.large:
-            size = max(LEAST, min(size, size * beside / max(1.0, breadth(subtitle, size))))
+            broad = breadth(subtitle, size * ink.effective)
+            size = max(LEAST, min(size, size * beside / max(1.0, broad)))
+            # The smallest letters take a second line where the bar is no higher for it.
+            high = (title_size + 2 * size) * LEADING * ink.effective
+            whole = breadth(subtitle, size * ink.effective) <= beside
+            lines = 1 if whole or high > TARGET else 2
         words.append(ink.text(subtitle, size, face, shade, cap=1.7, max_lines=lines, **cut))
     if name:
         high = TextSize.LARGE * min(ink.effective, 1.6) * 1.15
@@ -169,9 +177,14 @@ def _fitting(ink: Ink, title: str, size: float, lines: int, room: float) -> floa
     longest = title if lines == 1 else max(title.split(" "), key=partial(breadth, size=size))
     broad = breadth(longest, size) * min(ink.effective, CAP) / room
     size = max(TextSize.CAPTION, size / max(1.0, broad))
-    while size > TextSize.CAPTION and lines_of(title, size * min(ink.effective, CAP), room) > lines:
+    while size > TextSize.CAPTION and _lines(ink, title, size, room) > lines:
         size = max(TextSize.CAPTION, size - 0.5)
     return size
+
+
+def _lines(ink: Ink, title: str, size: float, room: float) -> int:
+    """Returns how many lines a title of a size takes."""
+    return lines_of(title, size * min(ink.effective, CAP), room)
 
 
 def word_button(

@@ -66,7 +66,7 @@ def Parts(ink: Ink) -> ft.Control:
             extras,
             lambda value: set_extras(extras ^ {value}),
             several=True,
-            dimmed={"free"},
+            dimmed={"free": "Needs another rule"},
         ),
         switch(ink, "Calm", quiet, set_quiet, detail="Numbers change without moving"),
         section(ink, "Words"),

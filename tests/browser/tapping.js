@@ -34,12 +34,16 @@ async ([act, wanted, patience]) => {
     }
   };
 
-  const named = () =>
-    [...host.querySelectorAll("flt-semantics[role], input, textarea")].filter(
-      (node) =>
-        roleOf(node) === role &&
-        (starts ? said(node).startsWith(name) : said(node) === name),
+  // What cannot be had tells why after its name.
+  const named = () => {
+    const all = [...host.querySelectorAll("flt-semantics[role], input, textarea")].filter(
+      (node) => roleOf(node) === role,
     );
+    const begin = (word) => all.filter((node) => said(node).startsWith(word));
+    if (starts) return begin(name);
+    const same = all.filter((node) => said(node) === name);
+    return same.length ? same : begin(`${name}. `);
+  };
   const target = () =>
     named().filter((node) => node.getAttribute("aria-disabled") !== "true")[nth];
   const fields = () => [...host.querySelectorAll("input, textarea")].map((node) => node.value);

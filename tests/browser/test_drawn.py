@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.drawn import Box, Ground, Line, faults
-from tests.browser.moments import Look, half_seen, longest, moments
+from tests.browser.moments import Look, Moment, half_seen, longest, moments
 from tests.browser.whole_game import GAMES, Home
 
 
@@ -17,6 +17,12 @@ def test_no_figure_and_no_word_is_half_seen_where_most_is_said(
 ) -> None:
     shown = [longest(game) for game in sorted(GAMES) if moments(game)]
     assert list(half_seen(browser, home, look, shown)) == []
+
+
+@pytest.mark.browser
+def test_all_of_a_high_table_is_seen_in_large_text(browser: Browser, home: Home) -> None:
+    rows_to_choose_from = [Moment("mordred", entries, 0) for entries in (12, 21)]
+    assert list(half_seen(browser, home, Look("fr", 200), rows_to_choose_from)) == []
 
 
 LINE = Line("12", Box(0, 0, 40, 20), Box(0, 0, 40, 20), cut=False)

@@ -53,13 +53,24 @@ SEEN = {
 }
 """How the main number of each game and the key below the thumb are called."""
 
-CALCULATED = (
-    "half of them action cards",
-    "My action card of 5",
-    "As a fraction",
-    "mostly action cards",
-    "Opponent 1 has stated a 5",
-)
+CALCULATED = {
+    "Duel calculator": (
+        "half of them action cards",
+        "My action card of 5",
+        "As a fraction",
+        "mostly action cards",
+        "Opponent 1 has stated a 5",
+    ),
+    "Fight odds": (
+        "My action card of 4",
+        "My action card of 2",
+        "My action card of 1",
+        "half of them action cards",
+        "At least: 90%",
+        "At least: 50%",
+        "count now",
+    ),
+}
 """What is chosen in a calculator, one after the other."""
 
 SEEN_LARGE = {"montdragon": ("Ana, ", "Notebook"), "murky_fairies": ("Ana, ", "End turn")}
@@ -153,15 +164,16 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
     assert [each for each in moved if not any(part in each for part in allowed)] == []
 
 
+@pytest.mark.parametrize("calculator", CALCULATED)
 @pytest.mark.parametrize("size", ["100%", "200%"])
 def test_nothing_moves_in_a_calculator_when_something_is_chosen(
-    size: str, drowsy: Home, page: Page
+    size: str, calculator: str, drowsy: Home, page: Page
 ) -> None:
     open_app(page, drowsy.url)
     tap_through(page, [Tap("Settings"), Tap(size, on=True), Tap("Back")])
-    tap_through(page, [Tap("Duel calculator, Morrigan")])
+    tap_through(page, [Tap(f"{calculator}, Morrigan")])
     moved: list[str] = []
-    for name in CALCULATED:
+    for name in CALCULATED[calculator]:
         aim(page, Tap(name))  # it may have to be scrolled into view
         before = keys(page)
         tap_through(page, [Tap(name)])

@@ -15,12 +15,15 @@ async def press(app: Headless, tap: Tap) -> ft.Container | None:
     """Presses what a finger would; returns it, or None where it was left alone."""
     name = spoken(tap.name)
     shown = list(app.walk())
-    nodes = [
-        node
+    of_role = [
+        (node.label, node)
         for node in shown
         if isinstance(node, ft.Semantics) and node.label and role_of(node) == tap.role
-        if (node.label.startswith(name) if tap.starts else node.label == name)
     ]
+    nodes = [node for label, node in of_role if not tap.starts and label == name]
+    if not nodes:  # what cannot be had tells why after its name
+        begin = name if tap.starts else f"{name}. "
+        nodes = [node for label, node in of_role if label.startswith(begin)]
     if not nodes:
         raise HeadlessError(f"no {tap.role} named {tap.name!r}; there are {app.labels()}")
     ready = [node for node in nodes if not node.disabled]

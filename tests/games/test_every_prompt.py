@@ -86,6 +86,10 @@ def check(sitting: Sitting) -> None:
     for spread in (False, True):
         names = names_of(prompt, spread=spread)
         assert len(names) == len(set(names)), names
+        assert [key for key in prompt.keys(spread=spread) if key.dim and not key.why] == []
+    asked = sitting.question
+    on_sheet = () if asked is None else tuple(asked.keys())
+    assert [key for key in on_sheet if key.dim and not key.why] == []
     if prompt.primary is None or (action := sitting.meant_by(prompt.primary)) is None:
         return
     refused = sitting.game.apply(sitting.state, action)

@@ -21,7 +21,7 @@ from companion.ui.new_play.screen import table_data
 from companion.ui.shell.context import now_ms
 from companion.widgets.ink import BOARD_TARGET
 from tests.headless import Headless
-from tests.named import assert_named
+from tests.named import assert_named, assert_told_apart
 from tests.toy import Score
 from tests.ui.table import Table, table_in
 
@@ -124,6 +124,7 @@ async def test_every_screen_of_the_shell(
         seen: list[str] = []
         async for name in every_screen(app, table, language):
             assert_named(app)
+            assert_told_apart(app, name)
             seen.append(name)
     assert seen[-1] == "looking"
 

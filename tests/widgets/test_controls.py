@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import flet as ft
 import pytest
@@ -12,6 +13,7 @@ from companion.widgets.form import LINE, LINES, choice, field, switch
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import button, icon_button, use_stable
+from tests.games.resources import voices
 from tests.headless import HeadlessError
 from tests.widgets.app import showing
 
@@ -57,7 +59,7 @@ async def test_a_counter_reports_its_name_and_the_step() -> None:
     async with showing(draw) as app:
         assert "Prestige 3" in app.labels()
         await app.tap("Prestige +1")
-        assert app.node("Prestige −1").disabled
+        assert app.node("Prestige −1. 3 is the lowest").disabled
     assert steps == [("ana", 1)]
 
 
@@ -85,8 +87,29 @@ async def test_a_stepper_opens_a_direct_pick_of_its_whole_range() -> None:
         picks = [label for label in app.labels() if re.fullmatch(r"Money \d+", label)]
         assert picks[1:] == [f"Money {number}" for number in range(21)]
         await app.tap("Money 20")
-        assert app.node("Money +1").disabled
+        assert app.node("Money +1. 20 is the highest").disabled
         assert len([label for label in app.labels() if re.fullmatch(r"Money \d+", label)]) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "least", "most"),
+    [("en", "0 is the lowest", "2 is the highest"), ("fr", "0 est le minimum", "2 est le maximum")],
+)
+async def test_a_number_at_its_lowest_or_highest_says_so(
+    language: str, least: str, most: str
+) -> None:
+    voice = voices()[language]
+
+    def draw(ink: Ink, count: Count) -> ft.Control:
+        return counter(replace(ink, voice=voice), count, lambda _name, _by: None)
+
+    def view(ink: Ink) -> ft.Control:
+        values = (("Men", 0), ("Cards", 2), ("Souls", 1))
+        return ft.Column([draw(ink, Count(name, name, value, 0, 2)) for name, value in values])
+
+    async with showing(view) as app:
+        disabled = {node.label for node in app.find(ft.Semantics) if node.disabled}
+        assert disabled == {f"Men −1. {least}", f"Cards +1. {most}"}
 
 
 async def test_one_of_several_is_selected_and_some_of_several_are_checked() -> None:

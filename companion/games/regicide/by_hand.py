@@ -9,7 +9,6 @@ from companion.games.regicide.state import (
     QUANTITY_NAMES,
     SOLO_JOKERS,
     UNCOUNTED,
-    Ending,
     Fight,
     State,
     Step,
@@ -21,6 +20,7 @@ from companion.games.regicide.state import (
     with_enemy_restored,
 )
 from companion.play import (
+    ENDED_BY_HAND,
     Action,
     Adjust,
     Adjusted,
@@ -250,7 +250,7 @@ BY_HAND = ByHand(
     ),
     set_rules=_set_rules,
     finish=lambda state, winners: replace(
-        state, step=Step.OVER, ending=Ending.BY_HAND, winners=winners
+        state, step=Step.OVER, ending=ENDED_BY_HAND, winners=winners
     ),
 )
 

@@ -124,7 +124,7 @@ class Draft:
         if kind == "card":
             return self.toggled(card_of(value), strict=strict)
         if self.rank is None:
-            return replace(self, reply=_("First a number, then its suits."))
+            return replace(self, reply=RANK_FIRST)
         return self.toggled(Card(self.rank, Suit(value)), strict=strict)
 
     def toggled(self, card: Card, *, strict: bool) -> Draft:
@@ -221,6 +221,7 @@ def dealt(state: State) -> tuple[int, ...]:
     return (*[limit] * state.players, tavern or 0, 0)
 
 
+RANK_FIRST = _("First a number, then its suits.")
 SUIT_LETTERS = _("HDCS")
 """The letters that people type for hearts, diamonds, clubs and spades, in this order."""
 JOKER_LETTER = "*"

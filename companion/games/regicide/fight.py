@@ -15,6 +15,7 @@ from companion.games.regicide.cards import (
     Card,
     Suit,
     _,
+    card_name,
     card_sign,
     counted as _n,
     total_of,
@@ -22,7 +23,6 @@ from companion.games.regicide.cards import (
 from companion.games.regicide.state import (
     UNCOUNTED,
     Counts,
-    Ending,
     Fight,
     State,
     Step,
@@ -248,9 +248,18 @@ def fall(state: State, fight: Fight, *, exact: bool) -> State:
         fight=None,
         captured=(*state.captured, fight.enemy) if exact else state.captured,
         step=Step.OVER if won else Step.REVEAL,
-        ending=Ending.WON if won else None,
+        ending=_victory(state) if won else None,
+        winners=tuple(range(state.players)) if won else (),
         need=0,
     )
+
+
+def _victory(state: State) -> Message:
+    """Returns who beat the last enemy, where the app was told which one that was."""
+    if state.rules.plain or not state.revealed:
+        return _("The last enemy has fallen.")
+    name, enemy = state.names[state.current], card_name(state.revealed[-1])
+    return _("{player} beat the last enemy, {enemy}.", player=name, enemy=enemy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,11 @@ That is what the chosen cards would do, what they lack, or what would beat the e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from itertools import combinations, product
+from typing import Any
 
 from companion.games.regicide.cards import (
     DECK,
@@ -29,7 +30,7 @@ from companion.games.regicide.cards import (
     rank_name,
     rank_sign,
 )
-from companion.games.regicide.draft import Draft, why_shut
+from companion.games.regicide.draft import RANK_FIRST, Draft, why_shut
 from companion.games.regicide.fight import Attack, check_yield, doubt
 from companion.games.regicide.moves.declare import BeatEnemy, FlipSoloJoker, check_solo_joker
 from companion.games.regicide.moves.turn import (
@@ -49,8 +50,20 @@ from companion.games.regicide.state import (
     jokers_in_tavern,
 )
 from companion.play import Message, Refusal
-from companion.prompt import Event, Key, Matrix, Open, Press, Preview, PreviewFigure, Stepper, Tone
+from companion.prompt import (
+    Event,
+    Key,
+    Matrix,
+    Open,
+    Press,
+    Preview,
+    PreviewFigure,
+    Stepper,
+    Text,
+    Tone,
+)
 
+CHOOSE_CARDS = _("Choose the cards to play")
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 MOST_OVER = 20
 """How much more than asked one sum may be; named cards have no limit."""
@@ -63,19 +76,20 @@ def tint_of(suit: Suit | None) -> str:
 
 def card_keys(state: State, draft: Draft) -> Matrix:
     """Returns all cards; those that cannot join, or can hardly be in a hand, are dimmed."""
-    chosen, dim = draft.cards, doubtful(state)
+    chosen, why = draft.cards, doubtful(state)
     if chosen and state.step is Step.PLAY:
-        shut = {rank for rank in Rank if why_shut(chosen, rank) is not None}
-        dim |= {card for card in (*DECK, JOKER) if card.rank in shut}
+        shut = {rank: refused.message for rank in Rank if (refused := why_shut(chosen, rank))}
+        # What is in doubt anyway keeps that reason: fewer names change at a tap.
+        why = {card: shut[card.rank] for card in (*DECK, JOKER) if card.rank in shut} | {**why}
     lying = frozenset(state.fight.in_play if state.fight is not None else ())
     joker = bool(jokers_in_tavern(state.players))
-    return card_matrix(chosen, draft.rank, dim.difference(chosen), lying, joker=joker)
+    return card_matrix(chosen, draft.rank, why, lying, joker=joker)
 
 
 def card_matrix(
     chosen: Cards,
     opened: Rank | None,
-    dim: frozenset[Card],
+    why: Mapping[Card, Message],
     lying: frozenset[Card] = frozenset(),
     *,
     joker: bool = True,
@@ -85,19 +99,20 @@ def card_matrix(
     Args:
         chosen: those that are chosen.
         opened: the rank whose suits are being chosen.
-        dim: those that cannot be had.
+        why: why those that are not chosen cannot be had, or can hardly be in a hand.
         lying: those on the table.
         joker: whether there is one.
     """
-    ranks, shut_ranks = {card.rank for card in chosen}, ranks_within(dim)
+    why = {card: reason for card, reason in why.items() if card not in chosen}
+    ranks, shut = {card.rank for card in chosen}, why_ranks(why)
     return Matrix(
         tuple(
-            _rank_key(rank, rank in ranks, rank is opened, rank.value in shut_ranks)
+            _rank_key(rank, rank in ranks, rank is opened, shut.get(rank, ""))
             for rank in SUITED_RANKS
         ),
         tuple(
             tuple(
-                _card_key(card, card in chosen, card in lying, card in dim)
+                _card_key(card, card in chosen, card in lying, why.get(card, ""))
                 for rank in SUITED_RANKS
                 for card in (Card(rank, suit),)
             )
@@ -105,46 +120,57 @@ def card_matrix(
         ),
         _SUIT_KEYS,
         None if opened is None else SUITED_RANKS.index(opened),
-        _card_key(JOKER, JOKER in chosen, JOKER in lying, JOKER in dim) if joker else None,
+        _card_key(JOKER, JOKER in chosen, JOKER in lying, why.get(JOKER, "")) if joker else None,
     )
 
 
-@cache
-def _card_key(card: Card, chosen: bool, lying: bool, dim: bool) -> Key:
+@lru_cache(maxsize=4096)
+def _card_key(card: Card, chosen: bool, lying: bool, why: Text) -> Key:
     """Returns the key of a card: always the same one, so that comparing it costs nothing."""
     name, press = card_name(card), Press(f"card:{card.name}")
+    state: dict[str, Any] = {"chosen": chosen, "marked": lying, "dim": bool(why), "why": why}
     if card.suit is None:
-        return Key("", press, name, "jester", chosen=chosen, marked=lying, dim=dim)
+        return Key("", press, name, "jester", **state)
     say = _("{card}, on the table", card=name) if lying else name
-    sign, tint = SIGNS[card.suit], tint_of(card.suit)
-    return Key(rank_sign(card.rank), press, say, sign, tint, chosen=chosen, marked=lying, dim=dim)
+    return Key(rank_sign(card.rank), press, say, SIGNS[card.suit], tint_of(card.suit), **state)
 
 
-@cache
-def _rank_key(rank: Rank, chosen: bool, opened: bool, dim: bool) -> Key:
+@lru_cache(maxsize=4096)
+def _rank_key(rank: Rank, chosen: bool, opened: bool, why: Text) -> Key:
     press, say = Press(f"rank:{rank.value}"), rank_name(rank)
-    return Key(rank_sign(rank), press, say, chosen=chosen, marked=opened, dim=dim)
+    return Key(rank_sign(rank), press, say, chosen=chosen, marked=opened, dim=bool(why), why=why)
 
 
 _SUIT_KEYS = tuple(
-    Key("", Press(f"suit:{suit}"), SUIT_NAMES[suit], SIGNS[suit], tint_of(suit), dim=True)
+    Key(
+        "",
+        Press(f"suit:{suit}"),
+        SUIT_NAMES[suit],
+        SIGNS[suit],
+        tint_of(suit),
+        dim=True,
+        why=RANK_FIRST,
+    )
     for suit in SUITS
 )
 """The keys of the suits before a rank is open."""
 
 
 @lru_cache(maxsize=64)
-def doubtful(state: State) -> frozenset[Card]:
-    """Returns the cards that can hardly be in anybody's hand, see `doubt`."""
-    return frozenset(card for card in (*DECK, JOKER) if doubt(state, card) is not None)
+def doubtful(state: State) -> Mapping[Card, Message]:
+    """Returns the cards that can hardly be in anybody's hand, and why; see `doubt`."""
+    doubted = ((card, doubt(state, card)) for card in (*DECK, JOKER))
+    return {card: reason for card, reason in doubted if reason is not None}
 
 
-def ranks_within(cards: frozenset[Card]) -> frozenset[str]:
-    """Returns the ranks of which all cards are among some, the joker's included."""
-    ranks = [card.rank for card in cards]
-    return frozenset(
-        rank.value for rank in set(ranks) if rank is Rank.JOKER or ranks.count(rank) == len(SUITS)
-    )
+def why_ranks(why: Mapping[Card, Message]) -> dict[Rank, Message]:
+    """Returns why a rank cannot be had, for those of which no card can be."""
+    reasons = {rank: [why[card] for card in why if card.rank is rank] for rank in SUITED_RANKS}
+    return {
+        rank: each[0] if len(set(each)) == 1 else _("None of them can be in a hand")
+        for rank, each in reasons.items()
+        if len(each) == len(SUITS)
+    }
 
 
 def sum_of_payment(state: State, draft: Draft) -> tuple[Stepper, ...]:
@@ -209,7 +235,7 @@ def preview_of(state: State, draft: Draft, effect: Attack | Refusal | None) -> P
     if not isinstance(effect, Attack):
         if hints := tuple(exact_hint(state)):
             return Preview(hints, tone="advice", worth=True)
-        return Preview((_("Choose the cards to play"),), tone="hint")
+        return Preview((CHOOSE_CARDS,), tone="hint")
     warnings, words = doubts(state, draft.cards), tuple(attack_words(state, effect))
     if not words and Suit.HEARTS not in effect.powers:
         words = (_("no power"),)

@@ -20,6 +20,7 @@ from companion.games.regicide.cards import (
 from companion.games.regicide.draft import Draft, dealt, payment
 from companion.games.regicide.fight import Attack
 from companion.games.regicide.keys import (
+    CHOOSE_CARDS,
     asking,
     beaten_keys,
     card_keys,
@@ -32,6 +33,7 @@ from companion.games.regicide.keys import (
     verdict,
     yielding,
 )
+from companion.games.regicide.moves import MOVES
 from companion.games.regicide.moves.declare import (
     CannotPay,
     CannotPlay,
@@ -66,11 +68,13 @@ from companion.prompt import (
     Stepper,
     choice_of_player,
     counter_of,
+    explained,
 )
 
 LEAPS = (-10, -5, 5, 10)
 
 
+@explained(BY_HAND.moves, MOVES)
 def prompt(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
     """Returns what the table is asked now."""
     draft = draft.at(state)
@@ -180,9 +184,10 @@ def _playing(state: State, draft: Draft) -> Prompt:
     """Asks for the cards of a play, and tells what they would do."""
     effect, cards = previewed(state, draft), draft.cards
     yields, *stuck = yielding(state)
-    clear, joker = Key(_("Clear"), Press("clear"), dim=not cards), solo_joker(state)
+    waits = "" if cards else CHOOSE_CARDS
+    clear, joker = Key(_("Clear"), Press("clear"), dim=not cards, why=waits), solo_joker(state)
     deck = card_keys(state, draft)
-    spare = () if deck.extra is None else (replace(deck.extra, dim=False, chosen=False),)
+    spare = () if deck.extra is None else (replace(deck.extra, dim=False, chosen=False, why=""),)
     return Prompt(
         draft.moment,
         pads=(deck,),
@@ -193,6 +198,7 @@ def _playing(state: State, draft: Draft) -> Prompt:
             _play(cards) if cards else _("Play"),
             asking(state, PlayCards(cards)) if cards else None,
             dim=not isinstance(effect, Attack),
+            why=effect.message if isinstance(effect, Refusal) else waits,
             id="play",
         ),
         composing=bool(cards or draft.reply),
@@ -230,6 +236,7 @@ def _paying(state: State, draft: Draft) -> Prompt:
             _("Pay {value}", value=paid) if paid else _("Pay"),
             asking(state, action) if action.cards or draft.by_total else None,
             dim=refused is not None,
+            why="" if refused is None else refused.message,
             id="pay",
             share=142,
         ),
@@ -241,6 +248,7 @@ ELSEWHERE = ("damage", "fallen", "captured", "turn")
 """Numbers that have a place of their own, or stand on this sheet from another side."""
 
 
+@explained(BY_HAND.moves, MOVES)
 def question(state: State, draft: Draft, sheet: str) -> Question | None:
     """Returns the question that a sheet asks, or None if it is another sheet."""
     name = state.names[state.current]

@@ -24,7 +24,6 @@ from companion.games.regicide.state import (
     ENEMIES,
     MEDAL_NAMES,
     QUANTITY_NAMES,
-    Ending,
     Fight,
     State,
     Step,
@@ -33,7 +32,6 @@ from companion.games.regicide.state import (
     jokers_in_tavern,
 )
 from companion.play import (
-    ENDED_BY_HAND,
     Action,
     Chart,
     Description,
@@ -110,41 +108,15 @@ def result(state: State) -> Result | None:
     """Returns how the play ended: all win or all lose, alone with a medal."""
     if state.ending is None:
         return None
-    reason = _reason(state, state.ending)
     winners = tuple(range(state.players)) if state.won else ()
     medal = state.medal
     if medal is None or not state.won:
-        return Result(_end(state), reason, winners, decided=_enemies_beaten(state))
+        return Result(_end(state), state.ending, winners, decided=_enemies_beaten(state))
     decided = _n(
         "{count} solo joker turned over", "{count} solo jokers turned over", state.solo_jokers_used
     )
-    return Result(_("Victory: {medal}", medal=MEDAL_NAMES[medal]), reason, winners, decided=decided)
-
-
-def _reason(state: State, ending: Ending) -> Message:
-    name = state.names[state.current]
-    match ending:
-        case Ending.WON if state.rules.plain or not state.revealed:
-            return _("The last enemy has fallen.")
-        case Ending.WON:
-            enemy = card_name(state.revealed[-1])
-            return _("{player} beat the last enemy, {enemy}.", player=name, enemy=enemy)
-        case Ending.CANNOT_PAY:
-            return _cannot_pay(state, name)
-        case Ending.CANNOT_PLAY:
-            return _("{player} could neither play nor yield.", player=name)
-        case Ending.BY_HAND:
-            return ENDED_BY_HAND
-
-
-def _cannot_pay(state: State, name: str) -> Message:
-    if (fight := state.fight) is None:
-        return _("{player} could not pay {need}.", player=name, need=state.need)
-    return _(
-        "{player} could not pay {need} to {enemy}.",
-        player=name,
-        need=state.need or fight.attack_now,
-        enemy=card_name(fight.enemy),
+    return Result(
+        _("Victory: {medal}", medal=MEDAL_NAMES[medal]), state.ending, winners, decided=decided
     )
 
 

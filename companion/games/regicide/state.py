@@ -29,15 +29,6 @@ class Step(StrEnum):
     OVER = "over"
 
 
-class Ending(StrEnum):
-    """Why a play is over."""
-
-    WON = "won"
-    CANNOT_PAY = "cannot_pay"
-    CANNOT_PLAY = "cannot_play"
-    BY_HAND = "by_hand"
-
-
 class Medal(StrEnum):
     """What a victory alone is worth, the best first. Source: official rules, solo play."""
 
@@ -206,7 +197,7 @@ class State:
     counts: Counts
     solo_jokers_used: int = 0
     joker_played: bool = False
-    ending: Ending | None = None
+    ending: Message | None = None
     winners: tuple[int, ...] = ()
     captured: tuple[Card, ...] = ()
     gone: tuple[int, ...] = ()
@@ -245,7 +236,7 @@ class State:
     @property
     def won(self) -> bool:
         """Whether the table has won."""
-        return self.ending is Ending.WON or bool(self.winners)
+        return bool(self.winners)
 
     @property
     def over(self) -> bool:

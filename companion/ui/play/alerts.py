@@ -37,7 +37,8 @@ def alerts_above(frame: PlayFrame, result: Result | None) -> tuple[ft.Control, .
         return banners(frame, frame.complaint)
     if result is None:
         with_others = presence(frame.shell, frame.session.play.id)
-        told = _since(frame) or banners(frame, frame.session.banner())
+        since = () if is_beside(frame) else since_card(frame)
+        told = since or banners(frame, frame.session.banner())
         if paused := _paused(frame):
             told = (*banners(frame, frame.complaint), *paused)
         return (*told, *with_others, *_questions(frame))
@@ -87,8 +88,16 @@ def _paused(frame: PlayFrame) -> tuple[ft.Control, ...]:
     return (notice(frame.shell, text, icon=Glyph.PAUSE, action=on, live=False),)
 
 
-def _since(frame: PlayFrame) -> tuple[ft.Control, ...]:
-    """Returns what others did while nobody looked, in place of what was done last."""
+def is_beside(frame: PlayFrame) -> bool:
+    """Returns whether what others did stands over the log, which every game shows on such a screen.
+
+    Its lines are more than the room of what was done last: they would cover the numbers there.
+    """
+    return frame.shell.ink.roomy and frame.shell.ink.landscape
+
+
+def since_card(frame: PlayFrame) -> tuple[ft.Control, ...]:
+    """Returns what others did while nobody looked, if there is a card of it."""
     if not frame.since:
         return ()
     lines = [frame.shell.say(message) for message in (_("Since you looked:"), *frame.since)]
@@ -98,7 +107,8 @@ def _since(frame: PlayFrame) -> tuple[ft.Control, ...]:
 def whole_event(frame: PlayFrame, width: float, height: float) -> ft.Control | None:
     """Returns what just happened in the present with all its steps; see `Scene`."""
     reply = frame.session.banner()
-    other = frame.since or frame.timeline.pause is not None or frame.overlay.draft is not None
+    since = frame.since and not is_beside(frame)
+    other = since or frame.timeline.pause is not None or frame.overlay.draft is not None
     if other or reply is None or not reply.notices:
         return None
     return told_whole(frame.shell, frame.timeline, reply, (width, height))

@@ -105,21 +105,26 @@ def with_time(shell: Shell, timeline: Timeline, detail: str) -> str:
     A pause and the countdown of the table stand first, where nothing cuts them; how long the turn
     takes stands last, and only if this device wants it.
     """
-    now, minutes = now_ms(), None
-    left = time_left(timeline, now)
-    if timeline.pause is not None:
-        return f"{shell.say(PAUSED)} · {detail}"
-    if left is not None:
-        return f"{shell.say(left_text(left))} · {detail}"
+    told, minutes = time_text(timeline), None
+    if told is not None:
+        return f"{shell.say(told)} · {detail}"
     if shell.preferences.timer and timeline.result is None:
-        minutes = turn_minutes(timeline, now)
+        minutes = turn_minutes(timeline, now_ms())
     return detail if minutes is None else f"{detail} · {shell.say(minutes)}"
+
+
+def time_text(timeline: Timeline) -> Message | None:
+    """Returns that a play pauses, or how much is left of the countdown that its table agreed on."""
+    if timeline.pause is not None:
+        return PAUSED
+    left = time_left(timeline, now_ms())
+    return None if left is None else left_text(left)
 
 
 PAUSE = _("Pause")
 GO_ON = _("Go on")
 PAUSED = _("paused")
-"""What the title of a play says first while it pauses."""
+"""What is said of the time of a play while it pauses."""
 
 
 def paused_text(shell: Shell, timeline: Timeline) -> Message | None:

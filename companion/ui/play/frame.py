@@ -286,6 +286,11 @@ class PlayFrame:
         """Stops the time of the play for all phones, until anything is done."""
         self.session.act(Pause())
 
+    def insert_pause(self, entry: EntryId) -> None:
+        """Asks whether it is kept that the play was paused until an entry."""
+        draft = RevisionDraft(entry, inserting=True)
+        self.set_overlay(Overlay("follows", Pause(), draft=draft, looking=self.overlay.looking))
+
     def go_on(self) -> None:
         """Lets the time run again."""
         self.session.act(GoOn())

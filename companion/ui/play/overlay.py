@@ -11,10 +11,13 @@ from companion.i18n import _, _n
 from companion.play import (
     Action,
     Countdown,
+    EntryId,
     Finish,
     Leave,
+    Pause,
     SetRule,
     Timeline,
+    Timing,
     Value,
     answer_of,
     gone_of,
@@ -107,6 +110,17 @@ def _log(frame: PlayFrame) -> Drawn:
     return _("Log"), rows
 
 
+def _may_pause_before(frame: PlayFrame, entry: EntryId) -> bool:
+    """Returns whether the time before an entry may be said to have been a pause."""
+    before: Action | None = None
+    for line in frame.timeline.lines:
+        if line.counts and line.entry.id == entry:
+            return not isinstance(line.action, Timing) and not isinstance(before, Pause)
+        if line.counts and not isinstance(line.action, Countdown):
+            before = line.action
+    return False
+
+
 def _line(frame: PlayFrame) -> Drawn:
     entry = frame.overlay.entry
     if entry is None or frame.timeline.line_of(entry) is None:
@@ -126,6 +140,7 @@ def _line(frame: PlayFrame) -> Drawn:
         group,
         on_correct=partial(frame.correct, entry) if is_correctable(group) else None,
         on_insert=lambda: frame.begin(RevisionDraft(entry, inserting=True)),
+        on_pause=partial(frame.insert_pause, entry) if _may_pause_before(frame, entry) else None,
         on_take_back=then(frame.session.take_back),
         on_bring_back=then(frame.session.bring_back),
     )

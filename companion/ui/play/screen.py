@@ -22,7 +22,15 @@ from companion.ui.history.plays import lasting
 from companion.ui.invite.phones import asks_who, use_news, use_turns
 from companion.ui.invite.table import TABLE
 from companion.ui.log import log_pane, redo_label, undo_label
-from companion.ui.play.alerts import alerts_above, banners, since_lines, use_since, whole_event
+from companion.ui.play.alerts import (
+    alerts_above,
+    banners,
+    is_beside,
+    since_card,
+    since_lines,
+    use_since,
+    whole_event,
+)
 from companion.ui.play.announcing import (
     Card,
     Ground,
@@ -70,17 +78,18 @@ from companion.widgets import (
     TextSize,
     enlarged,
     error_boundary,
+    flex,
     icon_button,
     layered,
     magnification,
     magnified,
+    picture_box,
     title_bar,
     use_stable,
     word_button,
     word_button_width,
 )
 from companion.widgets.form import DRAFTS
-from companion.widgets.game_layout import STATE_SHARE
 from companion.widgets.glyphs import breadth
 from companion.widgets.scene import Listen
 from companion.widgets.sheets import use_layer
@@ -271,7 +280,10 @@ def _body(
 def _log_beside(frame: PlayFrame) -> ft.Control | None:
     if not frame.shell.ink.wide or frame.overlay.draft is not None:
         return None
-    return log_pane(frame.shell, frame.timeline, frame.show_line, lambda: frame.show("log"))
+    log = log_pane(frame.shell, frame.timeline, frame.show_line, lambda: frame.show("log"))
+    if not frame.since or frame.result is not None or not is_beside(frame):
+        return log
+    return flex.column([*since_card(frame), ft.Container(log, expand=True)], tight=False)
 
 
 def _header(frame: PlayFrame, middle: ft.Control | None = None, left: float = 0) -> ft.Control:
@@ -324,9 +336,10 @@ def _bar(
     if frame.seating is not None and frame.seating.state.facing is not None:
         away, leave = shell.say(_("Back to the middle")), frame.seating.rest
     keys = TARGET + word_button_width(ink, word)
-    beside = 0.0  # on its side the bar is as wide as the state under it
+    beside = 0.0
     if middle is None:
-        beside = ink.width * (1 - STATE_SHARE) if ink.landscape and not ink.wide else 0
+        if ink.landscape and not titles:  # the bar is as wide as the state under it
+            beside = ink.width - (left or picture_box(ink).width)
         wide = ink.width - beside - keys
     else:
         wide = left - Space.M

@@ -16,6 +16,7 @@ from companion.ui.seats.number import LARGER, TABLET, PanelCallbacks, PanelSpace
 from companion.ui.seats.panel import corner_panel, message_over, middle_panel, seat_panel
 from companion.ui.seats.plan import BAND, Box, Plan, message_box, plan, turn_near
 from companion.ui.seats.seating import Seating
+from companion.ui.seats.time_left import SeatTime, seat_times, with_time_left
 from companion.ui.shell import Offer, Shell, now_ms
 from companion.widgets import (
     TARGET,
@@ -30,6 +31,7 @@ from companion.widgets import (
     error_boundary,
     flex,
     icon_button,
+    named,
     spoken,
     tone_colour,
 )
@@ -86,25 +88,42 @@ class _SeatModeView:
         return self.seating.shell
 
     def drawn(self) -> ft.Control:
-        plan, middle = self.plan, self.table.middle
+        plan, middle, places = self.plan, self.table.middle, self.table.places
+        times = seat_times(self.shell, self.session.play.timeline, places)
         layers = [
-            self._seat(index, box, self.table.places[index], self.scene.players[index])
+            self._seat(index, box, places[index], self.scene.players[index], times[index])
             for index, box in enumerate(plan.seats)
         ]
         if middle is not None:
             layers += [self._middle(side, box, middle) for side, box in enumerate(plan.shared)]
             layers += [self._corner(side, box, middle) for side, box in enumerate(plan.free)]
         layers += [self._controls(plan.controls), *self._message()]
+        layers.insert(0, self._heading())
         return ft.Stack(layers, expand=True, key="seats")
+
+    def _heading(self) -> ft.Control:
+        """Returns what the screen is for who does not see it; for others the panels are enough."""
+        game, say = self.session.play.timeline.game, self.shell.say
+        asked = game.heading(self.scene.state)
+        label = f"{say(asked.title)}, {say(asked.detail)} · {say(game.title)}"
+        heading = named(ft.Container(width=1, height=1), self.shell.ink.read(label), heading=1)
+        return ft.Container(key="heading", left=0, top=0, content=heading)
 
     # Panels ---------------------------------------------------------------------------------
 
-    def _seat(self, index: int, box: Box, place: SeatPlace, player: Player) -> ft.Control:
+    def _seat(
+        self, index: int, box: Box, place: SeatPlace, player: Player, time: SeatTime | None
+    ) -> ft.Control:
         seat = StripPlayer(player.name, player.colour)
         if place.number is not None and index in self.scene.asked:
             place = replace(place, number=replace(place.number, after=f"{place.number.after} ?"))
         busy = any(each.actions for each in self.table.places)
-        content = seat_panel(self._space(box), seat, place, self._callbacks(index), busy=busy)
+        callbacks = self._callbacks(index)
+        content = with_time_left(
+            self._space(box),
+            time,
+            lambda space: seat_panel(space, seat, place, callbacks, busy=busy),
+        )
         turn = self.shell.say(_("whose turn it is")) if place.turn else ""
         shared = self.table.middle is not None
 

@@ -20,6 +20,7 @@ from companion.widgets import (
     TextSize,
     Typeface,
     flex,
+    limit_text,
     named,
     tap,
 )
@@ -271,20 +272,20 @@ def _key(
     side: tuple[float, float],
     callbacks: PanelCallbacks,
 ) -> ft.Control:
-    bound = number.high if by > 0 else number.low
-    enabled = bound is None or (number.value < bound if by > 0 else number.value > bound)
-    shade = ink.theme.ink if enabled else ink.theme.muted
+    why = limit_text(ink, number.value + by, number.low, number.high)
+    shade = ink.theme.muted if why else ink.theme.ink
     sign = "+" if by > 0 else "\u2212"
     return tap(
         ink.sigil(Glyph.PLUS if by > 0 else Glyph.MINUS, 24, shade),
         f"{about} {sign}1",
         lambda: callbacks.act(Adjust(number.quantity, number.player, by)),
         key=f"{number.quantity}{sign}",
-        enabled=enabled,
+        enabled=not why,
+        why=why,
         width=side[0],
         height=side[1],
         border_radius=Radius.BUTTON,
-        opacity=1 if enabled else 0.4,
+        opacity=0.4 if why else 1,
         bgcolor=ink.theme.band,
         border=ft.Border.all(1, ink.theme.edge),
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.prompt import Fact, Group, Key, KeyLook, Matrix, Pad, Stepper, TextEntry
+from companion.prompt import Fact, Group, Key, KeyLook, Matrix, Pad, Stepper, Text, TextEntry
 from companion.prompt.asked import column_of
 from companion.widgets import flex
 from companion.widgets.badges import StripPlayer, player_name
@@ -20,11 +20,12 @@ from companion.widgets.cells import (
     key as cell_key,
     roving_tabindex,
 )
-from companion.widgets.count import Count, counter, stepper
+from companion.widgets.count import Count, counter, limit_text, one_further, stepper
 from companion.widgets.form import choice, field, use_draft
 from companion.widgets.game_layout import SHORT
 from companion.widgets.glyphs import Glyph
 from companion.widgets.ink import TARGET
+from companion.widgets.landscape import measures
 from companion.widgets.notice import error_boundary
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.table import HEIGHT, SECTION, TYPED, Pen, Send, Sent, sign_of
@@ -66,7 +67,7 @@ def _each(pen: Pen, pad: Pad) -> int:
 def _card_height(pen: Pen, lines: int) -> float:
     ink = pen.ink
     if pen.beside:
-        room = pen.column - pen.row - Space.M - SECTION
+        room = pen.column - pen.row - Space.M - SECTION - measures(ink).more
         return (room - Space.M) / lines if pen.folded else max(96.0, room)
     return 96 if ink.landscape or ink.height < SHORT or ink.large else 168
 
@@ -147,6 +148,7 @@ def _tile(pen: Pen, key: Key, face: ft.Control, **box: Any) -> ft.Control:
         face,
         pen.name(key),
         pen.on(key.do),
+        why=pen.why(key),
         key=pen.say(key.name),
         expand=True,
         opacity=theme.dim if key.dim else 1,
@@ -196,7 +198,16 @@ def _Columns(pen: Pen, keys: tuple[Key, ...], each: int, height: float) -> ft.Co
 
 @error_boundary
 def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: int) -> ft.Control:
-    """Returns all keys, two lines for each row, with the extra one at their end."""
+    """Returns all keys, two lines for each row, with the extra one at their end.
+
+    What a whole column cannot be had for is told when one of its keys is pressed: forty names that
+    change with each choice are as slow as forty layers, see `_Grid`.
+    """
+    shared = [bool(_shared_reason(keys)) for keys in zip(*rows, strict=True)]
+    rows = [
+        [replace(key, why="") if of_all else key for key, of_all in zip(row, shared, strict=True)]
+        for row in rows
+    ]
     shape, parts = KeyShape(19, pen.matrix_height(len(rows))), list[ft.Control]()
     for row in rows:
         last = row is rows[-1] and extra is not None
@@ -210,20 +221,30 @@ def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: in
 def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
     """Returns all keys, column by column.
 
-    A column of which nothing can be had is dimmed as a whole: forty dimmed keys are forty layers
-    that the client blends in every frame. What looks as before is the same control: no comparison.
+    A column of which nothing can be had is dimmed as a whole, and says why as a whole: forty
+    dimmed keys are forty layers that the client blends in every frame, and forty names that change.
+    What looks as before is the same control: no comparison.
     """
     drawn: Any = ft.use_ref(dict)
     columns: list[ft.Control] = []
     for at, keys in enumerate(zip(*rows, strict=True)):
-        shut = all(key.dim for key in keys)
-        wanted = (pen, tuple(replace(key, dim=False) for key in keys) if shut else keys)
+        shut, why = all(key.dim for key in keys), pen.say(_shared_reason(keys))
+        if shut:
+            keys = tuple(replace(key, dim=False, why="" if why else key.why) for key in keys)
+        wanted = (pen, keys)
         before = drawn.current.get(at)
         if before is None or before[0] != wanted:
             before = drawn.current[at] = (wanted, _column(*wanted))
         name, opacity = str(keys[0].do), pen.ink.theme.dim if shut else 1
-        columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=before[1]))
+        told = ft.Semantics(label=pen.ink.read(why) or None, container=True, content=before[1])
+        columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=told))
     return roving_tabindex(_band(pen, flex.row(columns, 0)))
+
+
+def _shared_reason(keys: Sequence[Key]) -> Text:
+    """Returns why none of some keys can be had, where that is the same for all of them."""
+    whys = {key.why for key in keys}
+    return whys.pop() if len(whys) == 1 else ""
 
 
 def _column(pen: Pen, keys: Sequence[Key]) -> ft.Control:
@@ -260,9 +281,10 @@ def _key(pen: Pen, key: Key, shape: KeyShape, *, name: str = "") -> ft.Control:
     label, suit = pen.say(key.label), key.sign
     if suit.isidentifier():  # a glyph has the whole key
         label, suit = label or sign_of(suit), ""
+    say = pen.ink.read(pen.name(key)) if key.why else pen.say(key.name)
     return cell_key(
         pen.ink,
-        Cell(name or str(key.do), label, pen.say(key.name), suit, key.tint),
+        Cell(name or str(key.do), label, say, suit, key.tint),
         Sent(pen.send, key.do),
         KeyState(key.chosen, key.dim, key.marked),
         shape,
@@ -340,7 +362,8 @@ def _far(pen: Pen, part: Stepper) -> ft.Control:
             Sent(pen.send, part.to(part.value + by)),
             kind="tonal",
             say=f"{label} {by:+}".replace("-", "−"),
-            enabled=part.value < part.high if by > 0 else part.value > part.low,
+            enabled=not (why := limit_text(ink, one_further(part.value, by), part.low, part.high)),
+            why=why,
             expand=True,
             height=48,
         )
@@ -361,7 +384,7 @@ def choices(pen: Pen, pad: Pad) -> ft.Control:
         lambda name: Sent(pen.send, keys[name].do)(),
         several=any(key.checked is not None for key in pad.keys),
         label=pen.say(pad.label),
-        dimmed=[name for name, key in keys.items() if key.dim],
+        dimmed={name: pen.say(key.why) for name, key in keys.items() if key.dim},
         wrap=pad.wrap or pen.ink.large,
     )
 

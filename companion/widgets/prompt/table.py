@@ -11,7 +11,20 @@ import flet as ft
 
 from companion.i18n import Translator
 from companion.play import Action, Adjust, Refusal
-from companion.prompt import ENTER, Ask, Draft, Event, Key, Prompt, PromptState, Text, Typing, typed
+from companion.prompt import (
+    ENTER,
+    Ask,
+    Draft,
+    Event,
+    Key,
+    Open,
+    Press,
+    Prompt,
+    PromptState,
+    Text,
+    Typing,
+    typed,
+)
 from companion.widgets.form import DRAFTS
 from companion.widgets.glyphs import glyph
 from companion.widgets.ink import TARGET, Ink
@@ -84,8 +97,13 @@ class Pen:
         """
         told = [detail.say or detail.text for detail in key.details]
         parts = map(self.say, (key.name, key.figure, *told, key.note))
-        name = ", ".join(filter(None, parts))
+        name, why = ", ".join(filter(None, parts)), self.say(key.why)
+        name = name if why in name else f"{name}. {why}"
         return f"{self.say(of)}: {name}" if of else name
+
+    def why(self, key: Key) -> str:
+        """Returns why nothing is done by a key; of one that composes something its name tells."""
+        return "" if isinstance(key.do, (Press, Open)) else self.say(key.why)
 
     def on(self, event: Event | None) -> Sent | None:
         """Returns what a tap does."""

@@ -54,6 +54,12 @@ def pay(text: str) -> PayDamage:
     return PayDamage(cards(text))
 
 
+def why(state: State) -> str:
+    """Returns why a play is over, with the places of its facts."""
+    assert state.ending is not None
+    return state.ending.key
+
+
 def fighting(
     enemy: str = "JH", players: int = 2, counts: Counts | None = None, **rules: bool
 ) -> State:

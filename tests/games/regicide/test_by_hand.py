@@ -17,9 +17,9 @@ from companion.games.regicide.moves.declare import (
     SetCounts,
 )
 from companion.games.regicide.moves.turn import Yield
-from companion.games.regicide.state import Counts, Ending, State, Step, next_suits
+from companion.games.regicide.state import Counts, State, Step, next_suits
 from companion.play.action import Outcome, Refusal
-from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.by_hand import ENDED_BY_HAND, Adjust, Finish, SetRule
 from companion.play.leaving import Leave
 from tests.games.regicide.driver import (
     attack,
@@ -32,6 +32,7 @@ from tests.games.regicide.driver import (
     refusal,
     started,
     suffering,
+    why,
 )
 
 
@@ -259,7 +260,8 @@ def test_plain_counters_lead_from_enemy_to_enemy() -> None:
 
 
 def test_plain_counters_may_lose_at_any_time() -> None:
-    assert do(fighting("JH", 2, plain=True), CannotPay()).ending is Ending.CANNOT_PAY
+    lost = do(fighting("JH", 2, plain=True), CannotPay())
+    assert lost.over and why(lost).startswith("{player} could not pay")
 
 
 def test_switching_to_plain_counters_drops_an_open_payment() -> None:
@@ -282,7 +284,7 @@ def test_no_enemy_no_fall() -> None:
 @pytest.mark.parametrize(("winners", "won"), [((), False), ((0, 1), True)])
 def test_a_play_ends_by_hand(winners: tuple[int, ...], won: bool) -> None:
     state = do(fighting(), Finish(winners))
-    assert (state.step, state.ending, state.won) == (Step.OVER, Ending.BY_HAND, won)
+    assert (state.step, state.ending, state.won) == (Step.OVER, ENDED_BY_HAND, won)
     assert refusal(state, Finish(())).code == "already_over"
     assert fight_of(do(state, Adjust("life", None, -1))).life_left == 19
     assert refusal(state, play("7H")).code == "wrong_step"

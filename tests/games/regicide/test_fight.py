@@ -10,8 +10,8 @@ from hypothesis import given, strategies as st
 from companion.games.regicide.cards import Suit
 from companion.games.regicide.fight import draws_possible, share_draws
 from companion.games.regicide.moves.declare import RevealEnemy
-from companion.games.regicide.state import Counts, Ending, Step, hand_limit
-from tests.games.regicide.driver import attack, do, fight_of, fighting, in_fight, pay, play
+from companion.games.regicide.state import Counts, Step, hand_limit
+from tests.games.regicide.driver import attack, do, fight_of, fighting, in_fight, pay, play, why
 
 
 def test_clubs_double_the_damage() -> None:
@@ -151,7 +151,8 @@ def test_after_a_fall_the_same_player_meets_a_fresh_enemy() -> None:
 def test_the_play_is_won_when_the_last_king_falls() -> None:
     state = replace(in_fight(fighting("KH"), damage=35), castle_left=0)
     won = do(state, play("6S"))
-    assert (won.step, won.ending, won.won, won.beaten) == (Step.OVER, Ending.WON, True, 12)
+    assert (won.step, won.won, won.beaten) == (Step.OVER, True, 12)
+    assert why(won) == "{player} beat the last enemy, {enemy}."
 
 
 def test_captured_enemies_attack_with_their_worth() -> None:

@@ -13,7 +13,7 @@ from companion.games.regicide.cards import Rank, Suit
 from companion.games.regicide.moves.declare import BeatEnemy, CannotPay, FlipSoloJoker, RevealEnemy
 from companion.games.regicide.moves.turn import PayDamage, Yield
 from companion.games.regicide.report import charts, explain
-from companion.games.regicide.state import Counts, Ending, State, Step
+from companion.games.regicide.state import Counts, State, Step
 from companion.play.action import Action
 from companion.play.by_hand import Adjust, Finish
 from companion.play.reporting import Chart, Story
@@ -368,14 +368,14 @@ def test_the_figures_of_the_recorded_play_are_those_counted_by_hand() -> None:
 
 @pytest.mark.parametrize(("jokers", "medal"), [(0, "gold"), (1, "silver"), (2, "bronze")])
 def test_a_solo_victory_brings_a_medal(jokers: int, medal: str) -> None:
-    state = replace(fighting("KH", 1), solo_jokers_used=jokers, ending=Ending.WON)
+    state = replace(fighting("KH", 1), solo_jokers_used=jokers, winners=(0,))
     medals = [each for each in GAME.statistics(Story(state, ())) if each.id.startswith("medal_")]
     assert [(each.id, each.value, each.player) for each in medals] == [(f"medal_{medal}", 1, 0)]
 
 
 def test_there_is_no_medal_in_company_or_without_a_victory() -> None:
     for state in (
-        replace(fighting("KH", 2), ending=Ending.WON),
+        replace(fighting("KH", 2), winners=(0, 1)),
         fighting("KH", 1),
     ):
         assert not [each for each in GAME.statistics(Story(state, ())) if "medal" in each.id]

@@ -10,7 +10,7 @@ from companion.games.regicide.cards import Card, Rank
 from companion.games.regicide.fight import check_yield
 from companion.games.regicide.moves.declare import CannotPay, CannotPlay
 from companion.games.regicide.moves.turn import PayDamage, Payment, Yield
-from companion.games.regicide.state import Counts, Ending, Step
+from companion.games.regicide.state import Counts, Step
 from tests.games.regicide.driver import (
     cards,
     do,
@@ -21,6 +21,7 @@ from tests.games.regicide.driver import (
     play,
     refusal,
     suffering,
+    why,
 )
 
 
@@ -92,12 +93,14 @@ def test_an_empty_hand_after_paying_is_no_loss() -> None:
 
 def test_who_cannot_pay_loses_for_all() -> None:
     after = do(suffering(fighting("KH"), 20), CannotPay())
-    assert (after.step, after.ending, after.won) == (Step.OVER, Ending.CANNOT_PAY, False)
+    assert (after.step, after.won) == (Step.OVER, False)
+    assert why(after) == "{player} could not pay {need} to {enemy}."
 
 
 def test_who_can_neither_play_nor_yield_loses_for_all() -> None:
     after = do(fighting(), CannotPlay())
-    assert after.ending is Ending.CANNOT_PLAY
+    assert (after.step, after.won) == (Step.OVER, False)
+    assert why(after) == "{player} could neither play nor yield."
 
 
 def test_wrong_time_to_pay_or_to_give_up() -> None:

@@ -12,7 +12,7 @@ import pytest
 from flet.components.public_utils import unwrap_component
 from PIL import ImageFont
 
-from companion.games.regicide.view.board import BELOW, lay_out
+from companion.games.regicide.view.board import BELOW, above_keys, lay_out
 from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.ui.play.alerts import event_of
@@ -103,3 +103,17 @@ def test_the_steps_after_a_kill_stay_below_the_life_of_the_enemy(language: str) 
                 high += drawn_lines(text.value, size, width - AROUND - SIGN) * size * LEADING
             assert high + (len(rows) - 1) * Space.XS <= height, event.lines
     assert shown, "there are such events"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_on_a_phones_side_all_steps_after_a_kill_are_told(language: str) -> None:
+    ink = Ink(width=844, height=390, system=1.04)  # so much larger are texts in a browser
+    left = lay_out(ink, 0).state_width
+    assert left is not None
+    place = above_keys(ink, left)
+    kills = [each for each in events(GAMES["regicide"], language) if each.title and each.steps]
+    assert max(len(event.steps) for event in kills) > 3
+    for event in kills:
+        if len(event.steps) > 2:
+            told = unfolded_card(ink, event, "crown", (place.width, place.height))
+            assert told is not None, event.lines

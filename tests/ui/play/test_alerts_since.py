@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import flet as ft
+import pytest
 from hypothesis import given, strategies as st
 
 from companion.errors import Message
@@ -13,6 +15,7 @@ from companion.play.by_hand import Finish
 from companion.store.open_play import OpenPlay
 from companion.ui.shell import now_ms, play_topic
 from companion.ui.shell.preferences import keep, restore
+from companion.widgets.ink import LOG_WIDTH
 from tests.headless import Headless
 from tests.toy import Score
 from tests.ui.table import Table, address
@@ -55,6 +58,25 @@ async def test_what_others_did_meanwhile_is_told_until_the_next_tap(table: Table
         await app.tap("Ana +1")
         assert not app.shows(SINCE)
         assert len(play.journal) == 6, "the tap did what it does"
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "over_log"), [(1280, 800, True), (1024, 700, True), (844, 390, False)]
+)
+async def test_on_a_large_screen_it_stands_over_the_log_and_covers_no_number(
+    table: Table, width: int, height: int, over_log: bool
+) -> None:
+    wanted(table)
+    play = table.play()
+    async with table.sit(address(play), width=width, height=height) as app:
+        await go_away(app)
+        score(play, 1, 2, 1, 3)
+        await come_back(app)
+        assert sum(SINCE in text for text in app.texts()) == 1
+        panes = app.find(ft.Container, lambda pane: pane.width == LOG_WIDTH)
+        assert any(SINCE in text for pane in panes for text in app.texts(pane)) == over_log
+        await app.tap("Ana +1")
+        assert not app.shows(SINCE)
 
 
 async def test_it_is_told_only_where_it_is_wanted(table: Table) -> None:

@@ -10,12 +10,14 @@ import flet as ft
 import pytest
 from flet.components.component import Renderer
 
+from companion.games.montdragon.view.board import state_width
 from companion.play.game import AnyGame
 from companion.resources import find_games
 from companion.ui.shell.context import now_ms
-from companion.widgets.game_layout import STATE_SHARE
+from companion.widgets.game_layout import STATE_SHARE, picture_box
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
+from companion.widgets.landscape import magnification, magnified
 from companion.widgets.title_bar import CAP, LEAST, NARROW, title_bar, word_button_width
 from companion.widgets.tokens import Space, TextSize
 from tests.games.resources import GAMES, voices
@@ -77,6 +79,41 @@ def test_a_title_twice_as_large_has_room_in_two_lines(game: AnyGame, language: s
         assert size >= TextSize.LARGE * CAP / 1.2, "it stays large"
 
 
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_a_title_twice_as_large_is_not_cut_on_the_narrowest_phone(
+    game: AnyGame, language: str
+) -> None:
+    ink = Ink(width=NARROWEST, height=568, scale=2.0)
+    taken = 3 * TARGET
+    room = NARROWEST - Space.XS - TARGET - taken - Space.XS
+    for title in titles(game.id, language):
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, "", back=("Back", lambda: None), lines=1, taken=taken)
+        words = words_of(bar)[0]
+        assert lines_of(title, words.style.size, room) <= words.max_lines, title
+
+
+@pytest.mark.parametrize("game", ["montdragon", "mordred", "morrigan"])
+async def test_what_a_bar_says_has_room_beside_the_log(game: str, tmp_path: Path) -> None:
+    window = Ink(width=1280, height=800)
+    ink = magnified(window, magnification(window))
+    keys = TARGET + word_button_width(ink, UNDO["fr"])
+    wide = state_width(ink) if game == "montdragon" else picture_box(ink).width
+    room = wide - Space.XS - TARGET - keys - Space.XS
+    asks, actions, voice = GAMES[game].heading, actions_of(GAMES[game]), voices()["fr"]
+    steps = [played(GAMES[game], actions[:count]) for count in range(1, 9)]
+    step = max(steps, key=lambda each: len(voice.text(asks(each.state).detail)))
+    table = table_in(tmp_path, find_games())
+    table.prefer(language="fr")
+    play = table.services.plays.adopt(step.journal.entries, now_ms())
+    async with table.sit(f"/play/{play}", width=window.width, height=window.height) as app:
+        detail = voice.text(asks(step.state).detail)
+        (words,) = app.find(ft.Text, lambda text: text.value.startswith(detail))
+        assert isinstance(words.style, ft.TextStyle) and words.style.size is not None
+        assert breadth(words.value, words.style.size) <= room + 0.1, words.value
+
+
 async def test_a_large_title_has_room_above_the_state_of_a_phone_on_its_side(
     tmp_path: Path,
 ) -> None:
@@ -128,3 +165,22 @@ def test_what_is_asked_below_the_title_is_not_cut_on_a_small_phone(
         size = words_of(bar)[1].style.size
         assert breadth(detail, size) <= room + 0.1, detail
         assert size >= LEAST
+
+
+@pytest.mark.parametrize("language", UNDO)
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_what_is_asked_is_not_cut_beside_the_key_that_brings_back(
+    game: AnyGame, language: str
+) -> None:
+    ink = Ink(width=PHONE, system=1.04)  # so much larger are texts in a browser
+    taken = 2 * TARGET + word_button_width(ink, UNDO[language])
+    room = PHONE - Space.XS - TARGET - taken - Space.XS
+    for state in sorts_of(game):
+        heading = game.heading(state)
+        title, detail = map(voices()[language].text, (heading.title, heading.detail))
+        with Renderer().with_context():  # as within a component
+            bar = title_bar(ink, title, detail, back=("Back", lambda: None), lines=1, taken=taken)
+        above, words = words_of(bar)
+        lines, size = words.max_lines, words.style.size
+        assert lines_of(detail, size, room) <= lines, detail
+        assert (above.style.size + lines * size) * words.style.height <= TARGET, detail

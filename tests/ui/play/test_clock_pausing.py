@@ -13,6 +13,7 @@ from companion.games.regicide.moves.declare import RevealEnemy
 from companion.i18n import Translator
 from companion.play.by_hand import Adjust, Finish
 from companion.play.setup import Player, Setup
+from companion.play.times import agreed_pauses
 from companion.play.timing import GoOn, Pause
 from companion.resources import find_games
 from companion.store.export import exported
@@ -55,6 +56,27 @@ async def test_a_pause_ends_by_itself_with_the_next_move(table: Table) -> None:
         assert done(play) == [Pause(), Adjust("points", 0, 1)]
         await app.tap("More")
         assert not app.shows("Go on")
+
+
+async def test_a_pause_that_nobody_entered_is_put_into_the_log_later(table: Table) -> None:
+    play = table.play()
+    begun = play.journal.entries[0].at
+    play.act("ann", Adjust("points", 0, 1), begun + MINUTE)
+    play.act("ann", Adjust("points", 1, 1), begun + 9 * MINUTE)
+    assert agreed_pauses(play.timeline) == 0
+    async with table.sit(address(play)) as app:
+        await app.tap("More")
+        await app.tap("Log", nth=-1)
+        await app.tap("Points of Ben: +1, Points", exact=False)
+        await app.tap("The play was paused before this")
+        assert done(play) == [Adjust("points", 0, 1), Adjust("points", 1, 1)]
+        await app.tap("Add it")
+        assert done(play) == [Adjust("points", 0, 1), Pause(), Adjust("points", 1, 1)]
+        assert agreed_pauses(play.timeline) == 8 * MINUTE
+        await app.tap("More")
+        await app.tap("Log", nth=-1)
+        await app.tap("Points of Ben: +1, Points", exact=False)
+        assert not app.shows("The play was paused before this")
 
 
 async def test_a_pause_is_taken_back_as_any_step(table: Table) -> None:

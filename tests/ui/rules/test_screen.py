@@ -9,6 +9,7 @@ import flet as ft
 import pytest
 
 from companion.ui.rules.rulebook import Rulebook
+from tests.headless import Headless
 from tests.rules.shipped import library
 from tests.ui.table import Table
 
@@ -40,6 +41,33 @@ async def test_an_english_word_finds_the_rule_while_french_is_shown(table: Table
     async with table.sit("/rules") as app:
         await app.type("Chercher dans les règles de 6 jeux", "exact kill")
         assert app.shows("Exécution parfaite, Régicide · livret : p. 6")
+
+
+@pytest.mark.parametrize(
+    ("language", "entry", "told"),
+    [
+        ("en", FIELD, "{count} rules are shown."),
+        ("fr", "Chercher dans les règles de 6 jeux", "{count} règles sont affichées."),
+    ],
+)
+async def test_how_many_rules_were_found_is_announced_whenever_that_changes(
+    table: Table, language: str, entry: str, told: str
+) -> None:
+    table.prefer(language=language)
+
+    def announced(app: Headless) -> list[str | None]:
+        return [node.label for node in app.find(ft.Semantics) if node.live_region and node.label]
+
+    counts: list[int] = []
+    async with table.sit("/rules") as app:
+        assert announced(app) == []
+        for text in ("ace", "exact kill"):
+            await app.type(entry, text)
+            counts.append(len([label for label in app.labels() if " · " in label]))
+            assert announced(app) == [told.format(count=counts[-1])]
+        await app.type(entry, "catapultouillette")
+        assert len(announced(app)) == 1
+    assert len(set(counts)) == len(counts)
 
 
 async def test_what_matched_stands_out(table: Table) -> None:

@@ -78,6 +78,21 @@ def panel(app: Headless, identifier: str) -> ft.Semantics:
     return found
 
 
+@pytest.mark.parametrize(
+    ("game", "count"), [("regicide", 2), ("mordred", 3), ("morrigan", 3), ("murky_fairies", 2)]
+)
+async def test_who_does_not_see_the_panels_hears_one_heading(
+    games: Table, game: str, count: int
+) -> None:
+    play = begin(games, game, count)
+    async with games.sit(f"/play/{play.id}") as app:
+        (before,) = app.find(ft.Semantics, lambda node: node.heading_level == 1)
+        await lay(app)
+        (heading,) = app.find(ft.Semantics, lambda node: node.heading_level == 1)
+        assert before.label
+        assert (heading.label or "").startswith(before.label)
+
+
 def quarters(app: Headless, identifier: str) -> int:
     """Returns how a panel is turned."""
     inside = panel(app, identifier)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import flet as ft
 import pytest
 
-from companion.prompt import Event, Open, Press, Then
+from companion.i18n import Translator
+from companion.play.by_hand import Adjust
+from companion.prompt import Event, Key, KeyLook, Open, Pad, Press, Then
 from companion.widgets.ink import Ink
+from companion.widgets.prompt import Pen, draw_parts
 from tests.prompt.toy import DUE, Say
+from tests.widgets.app import showing
 from tests.widgets.prompt.table import ToyTable
 
 
@@ -62,6 +67,29 @@ async def test_a_dimmed_primary_key_does_nothing() -> None:
         assert app.node("Say").disabled
         await app.tap("1!")
         assert not app.node("Say").disabled
+
+
+@pytest.mark.parametrize(
+    "look", ["cards", "players", "wide", "pictures", "tabs", "toggles", "dice"]
+)
+async def test_a_dimmed_key_says_why_and_only_one_that_does_nothing_is_disabled(
+    look: KeyLook,
+) -> None:
+    why, pressed = "It was beaten.", Press("it")
+    keys = (
+        Key("King", Adjust("life", None, 1), sign="♥", dim=True, why=why),
+        Key("Queen", pressed, sign="♥", dim=True, why=why),
+        Key("Jack", pressed, sign="♥"),
+    )
+
+    def view(ink: Ink) -> ft.Control:
+        pen = Pen(ink, Translator(), lambda _event: None, draw=lambda *_what: ft.Text("drawn"))
+        return ft.Column([*draw_parts(pen, [Pad(keys, look)], None)])
+
+    async with showing(view) as app:
+        found = {node.label: bool(node.disabled) for node in app.find(ft.Semantics) if node.label}
+        expected = {f"King. {why}": True, f"Queen. {why}": False, "Jack": False}
+        assert {name: found.get(name) for name in expected} == expected
 
 
 async def test_signs_compose_and_enter_presses_the_primary_key() -> None:

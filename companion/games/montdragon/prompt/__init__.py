@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.montdragon.by_hand import BY_HAND
+from companion.games.montdragon.cards import not_enough_cards
+from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.knight import (
     DUEL,
     LOOK,
@@ -57,9 +59,21 @@ from companion.games.montdragon.prompt.draft import (
 )
 from companion.games.montdragon.state import State, Step
 from companion.play import Message, Player, Refusal
-from companion.prompt import Key, Open, Pad, Press, Prompt, Stepper, Then, counters_of, said_of
+from companion.prompt import (
+    Key,
+    Open,
+    Pad,
+    Press,
+    Prompt,
+    Stepper,
+    Then,
+    counters_of,
+    explained,
+    said_of,
+)
 
 
+@explained(BY_HAND.moves, MOVES)
 def prompt(state: State, draft: Draft, players: tuple[Player, ...]) -> Prompt:
     """Returns what the table is asked now: what lies on it to be tapped, then its step."""
     if state.over:
@@ -270,6 +284,7 @@ def looking(state: State, draft: Draft, leave: Key) -> Prompt:
         Open(f"won:{rock.value}"),
         sign="crown",
         dim=isinstance(right, Refusal),
+        why=right.message if isinstance(right, Refusal) else "",
         share=3,
     )
     tells = Look(rock, won=False)
@@ -330,7 +345,7 @@ def duelling(state: State, draft: Draft, leave: Key) -> Prompt:
         Key(name, Press(f"space:{space.value}"), about(on, name), chosen=draft.space is space)
         for space, name in SPACES.items()
     )
-    spoils = _spoils(taken, most) if fights else ()
+    spoils = _spoils(state.names[defender], taken, most) if fights else ()
     return Prompt(
         pads=(
             Pad(tuple(people), "drawn", meets, WHO),
@@ -347,7 +362,7 @@ def duelling(state: State, draft: Draft, leave: Key) -> Prompt:
     )
 
 
-def _spoils(taken: int, most: int) -> tuple[Key, ...]:
+def _spoils(defender: str, taken: int, most: int) -> tuple[Key, ...]:
     """Returns how many cards are taken."""
     return tuple(
         Key(
@@ -356,6 +371,7 @@ def _spoils(taken: int, most: int) -> tuple[Key, ...]:
             about(_("Cards to take"), str(count)),
             chosen=count == taken,
             dim=count > most,
+            why=not_enough_cards(defender, count, most).message if count > most else "",
         )
         for count in range(MOST_WON + 1)
     )

@@ -245,6 +245,7 @@ def magic_draft(state: State, draft: Draft, card: Card) -> Prompt:
             _label(state, action),
             None if half else action,
             dim=refused is not None,
+            why="" if refused is None else refused.message,
             rare=not picked and refused is None,
         ),
     )
@@ -364,13 +365,16 @@ def _targets(state: State, piece: Piece, action: PlayMagic) -> tuple[Key, ...]:
     def waits(place: Place | None) -> bool:
         return action.source is None and (place is None or piece is Piece.DRAGON)
 
-    return tuple(
-        Key(
+    def key(place: Place | None) -> Key:
+        outcome = PLAY_MAGIC.apply(state, replace(action, target=place))
+        why = outcome.message if isinstance(outcome, Refusal) else ""
+        return Key(
             _("take it away") if place is None else place_name(place),
             None if waits(place) else Press(f"target:{place.value if place else ''}"),
             about(TO, place_name(place)),
             chosen=action.target is place and (place is not None or action.source is not None),
-            dim=isinstance(PLAY_MAGIC.apply(state, replace(action, target=place)), Refusal),
+            dim=bool(why),
+            why=why,
         )
-        for place in places
-    )
+
+    return tuple(map(key, places))

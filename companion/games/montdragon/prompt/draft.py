@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.montdragon.cards import announce_rewards
+from companion.games.montdragon.cards import announce_rewards, may_use
 from companion.games.montdragon.moves.knight import MOVE_KNIGHT, MoveKnight, may_look
 from companion.games.montdragon.moves.turn import END_TURN, EndTurn
 from companion.games.montdragon.pieces import (
@@ -218,17 +218,20 @@ def joined(first: Text, second: Text) -> Message:
 
 def hand(state: State, draft: Draft) -> Pad:
     """Returns the ten kinds of card; those that cannot be in the hand are dimmed."""
-    keys = (
-        Key(
+
+    def key(card: Card) -> Key:
+        refused = may_use(state, card, top=False)
+        return Key(
             card_name(card),
             Press(f"card:{card.value}"),
             _("Points card {points}", points=card_name(card)) if card in POINTS else "",
             chosen=draft.card is card,
-            dim=state.knight.hand == 0 or state.unseen(card) < 1,
+            dim=refused is not None,
+            why="" if refused is None else refused.message,
             picture=card,
         )
-        for card in CARDS
-    )
+
+    keys = map(key, CARDS)
     return Pad(tuple(keys), "drawn", name=HAND)
 
 

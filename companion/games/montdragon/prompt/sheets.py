@@ -10,6 +10,7 @@ from companion.games.montdragon.by_hand import (
     PIECES_BY_HAND,
     RAINBOWS_BY_HAND,
 )
+from companion.games.montdragon.moves import MOVES
 from companion.games.montdragon.moves.knight import Look, may_look
 from companion.games.montdragon.moves.magic import SHIFT_RAINBOW, ShiftRainbow
 from companion.games.montdragon.moves.turn import SetColours
@@ -47,6 +48,7 @@ from companion.prompt import (
     Question,
     Then,
     counters_of,
+    explained,
     said_of,
 )
 
@@ -66,6 +68,7 @@ LETTERING = _("Rainbow rocks: A to D in the same way.")
 """How the rainbow rocks are named, beside the numbers of the others."""
 
 
+@explained(BY_HAND.moves, MOVES)
 def question(state: State, draft: Draft, sheet: str) -> Question | None:
     """Returns what a sheet asks, by its name such as ``seat:1``; None for any other sheet."""
     kind, _colon, value = sheet.partition(":")

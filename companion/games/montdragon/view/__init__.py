@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import flet as ft
 
@@ -51,6 +52,7 @@ from companion.widgets import (
     flex,
     lay_out_game,
     layered,
+    picture_box,
     tap,
     use_stable,
 )
@@ -89,8 +91,17 @@ def Table(scene: Scene) -> ft.Control:
     table = use_table(scene, Draft())
     board = TableController(scene, Pen(scene.ink, scene.translator, table.send), held)
     draft = replace(table.draft, correcting=scene.correcting)
-    base = _base(board, draft, use_stable(hold))
+    kept: Any = ft.use_ref(None)
+    if kept.current is None or kept.current[0] is not scene:  # a tap that chooses draws no new bar
+        kept.current = (scene, _header(scene))
+    base = _base(board, draft, kept.current[1], use_stable(hold))
     return layered(base, over_table(board, draft, table.sheet, table.refused))
+
+
+def _header(scene: Scene) -> ft.Control | None:
+    """Returns the bar; on a wide window it stands over a board that takes more than its share."""
+    width = state_width(scene.ink)
+    return scene.header if width == picture_box(scene.ink).width else scene.headed(None, width)
 
 
 def _asked(board: TableController, draft: Draft) -> Prompt:
@@ -101,7 +112,9 @@ def _asked(board: TableController, draft: Draft) -> Prompt:
     return prompt(state, draft, scene.players)
 
 
-def _base(board: TableController, draft: Draft, on_hold: OnHold) -> ft.Control:
+def _base(
+    board: TableController, draft: Draft, header: ft.Control | None, on_hold: OnHold
+) -> ft.Control:
     """Returns the table; while the notebook is held, it stands in place of what is looked at.
 
     Its key must stay the same control, or the lifting of the finger would be lost.
@@ -125,7 +138,7 @@ def _base(board: TableController, draft: Draft, on_hold: OnHold) -> ft.Control:
         low=ink.landscape,
         tall=ink.large and not ink.landscape,
     )
-    return lay_out_game(ink, scene.header, seen, dock, log=scene.log, state_width=state_width(ink))
+    return lay_out_game(ink, header, seen, dock, log=scene.log, state_width=state_width(ink))
 
 
 def strip_look(board: TableController) -> StripLook:

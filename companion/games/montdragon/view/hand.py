@@ -138,7 +138,7 @@ def _magic(ink: Ink, card: Card, name: str, high: float, chosen: bool) -> ft.Con
     room = (84.0, 64.0) if ink.roomy else (46.0, min(34.0, high - 32))
     word = ink.text(
         name,
-        TextSize.CAPTION if ink.roomy or ink.large else TextSize.FINE,
+        TextSize.LARGE if ink.roomy else TextSize.CAPTION if ink.large else TextSize.FINE,
         Typeface.MEDIUM,
         cap=1.6,
         leading=1.05,
@@ -327,6 +327,7 @@ def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
         content,
         pen.name(key),
         pen.on(key.do),
+        why=pen.why(key),
         selected=key.chosen if offered else key.chosen or None,
         enabled=not asleep,
         expand=_part_of_row(pen, key) if share else None,

@@ -146,7 +146,7 @@ def _medal(
     )
     caption = ink.text(
         word,
-        TextSize.FINE,
+        TextSize.CAPTION if ink.roomy else TextSize.FINE,
         Typeface.MEDIUM,
         ink.theme.ink if has else ink.theme.muted,
         cap=1.7,

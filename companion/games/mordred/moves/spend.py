@@ -254,12 +254,13 @@ def _attack(state: State, action: AttackMan) -> Outcome[State, Attacked] | Refus
     return Outcome(_without_man(state, action.target, seat), Attacked(need, success=True))
 
 
+ONLY_ANGLESEY = _("Only the man on Anglesey is on the board.")
+
+
 def _refuse_target(state: State, target: Foe) -> Refusal | None:
     if target is Foe.ANGLESEY or state.men > 1:
         return None
-    return Refusal(
-        "no_man_to_attack", _("Only the man on Anglesey is on the board."), (), "attack-man"
-    )
+    return Refusal("no_man_to_attack", ONLY_ANGLESEY, (), "attack-man")
 
 
 def _without_man(state: State, target: Foe, seat: Seat) -> State:

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 from companion.games.mordred import words
 from companion.games.mordred.board import BUILDINGS, NEED_TO_STORM, Building, Row, _, counted as _n
+from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.place import PLACE_MAN, PLACE_MEN, GiveUpMen, PlaceMen, ReturnMen
 from companion.games.mordred.moves.roll import ROLL
 from companion.games.mordred.prompt.draft import (
@@ -32,12 +34,25 @@ from companion.games.mordred.state import State
 from companion.i18n import percent
 from companion.odds.distribution import success
 from companion.play import Message, Player, Refusal
-from companion.prompt import Ask, Key, Open, Pad, Press, Preview, Prompt, Stepper, choice_of_player
+from companion.prompt import (
+    Ask,
+    Key,
+    Open,
+    Pad,
+    Press,
+    Preview,
+    Prompt,
+    Stepper,
+    choice_of_player,
+    explained,
+)
 
+NO_TARGET = _("no building to attack")
 MONEY_TABLE, MEN_TO_PLACE = "money_table", "men"
 """What the game draws."""
 
 
+@explained(BY_HAND.moves, MOVES)
 def prompt(state: State, draft: Draft, players: tuple[Player, ...], *, odds: bool = True) -> Prompt:
     """Returns what the table is asked now.
 
@@ -190,6 +205,7 @@ def _storming(state: State, draft: Draft, players: tuple[Player, ...], *, odds: 
             tint=players[seat].colour,
             chosen=str(seat) == draft.owner,
             dim=seat not in targets,
+            why="" if seat in targets else NO_TARGET,
         )
         for seat, name in enumerate(state.names)
     )

@@ -19,6 +19,7 @@ from companion.games.mordred.board import (
     counted as _n,
 )
 from companion.games.mordred.by_hand import BY_HAND
+from companion.games.mordred.moves import MOVES
 from companion.games.mordred.moves.roll import (
     ASK_BLOCKED,
     TrackBlocked,
@@ -48,6 +49,7 @@ from companion.prompt import (
     Stepper,
     choice_of_player,
     counters_of,
+    explained,
     said_of,
     seat_key,
 )
@@ -55,6 +57,10 @@ from companion.prompt import (
 # Keys -------------------------------------------------------------------------------------------
 
 CONFIRM = "confirm"
+
+
+NONE = _("none")
+"""Of a kind of building that is not on the board."""
 
 
 def faces(name: str, chosen: int, *, able: bool = True) -> tuple[Key, ...]:
@@ -95,7 +101,7 @@ def attacking_piece(name: str, kind: Building, need: int, *, count: int | None, 
     """
     facts = [Detail(percent(success(need)))] if odds else []
     if count is not None:
-        facts.append(Detail(_("{count} built", count=count) if count else _("none")))
+        facts.append(Detail(_("{count} built", count=count) if count else NONE))
     return Key(
         words.BUILDING[kind],
         Press(f"{name}:{kind.value}"),
@@ -109,7 +115,7 @@ def target_key(state: State, draft: Draft, kind: Building, *, odds: bool) -> Key
     """Returns a kind of building that a man may storm."""
     count = state.seats[int(draft.owner)].count(kind) if draft.owner else None
     key = attacking_piece("kind", kind, NEED_TO_STORM[kind], count=count, odds=odds)
-    return replace(key, chosen=draft.kind == kind.value, dim=count == 0)
+    return replace(key, chosen=draft.kind == kind.value, dim=count == 0, why="" if count else NONE)
 
 
 def blocked(state: State, draft: Draft) -> tuple[Part, ...]:
@@ -154,6 +160,7 @@ BOARD, TRACK = "board", "track"
 TO_BOARD = Pad((Key(_("Black squares and track"), Open(BOARD)),), "line")
 
 
+@explained(BY_HAND.moves, MOVES)
 def question(state: State, draft: Draft, sheet: str) -> Question | None:
     """Returns what a sheet asks or shows, or None if it is another one."""
     if sheet.isdecimal() and state.seated(int(sheet)):

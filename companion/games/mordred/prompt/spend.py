@@ -21,6 +21,7 @@ from companion.games.mordred.moves.roll import may_be_blocked
 from companion.games.mordred.moves.spend import (
     ATTACK_MAN,
     BUILD,
+    ONLY_ANGLESEY,
     AttackMan,
     Build,
     Foe,
@@ -52,9 +53,10 @@ from companion.games.mordred.prompt.sheets import (
 from companion.games.mordred.state import State
 from companion.games.mordred.words import attack_would_end, pounds
 from companion.play import Refusal
-from companion.prompt import Detail, Key, Open, Pad, Part, Press, Preview, Prompt
+from companion.prompt import Detail, Key, Open, Pad, Part, Press, Preview, Prompt, Text
 
 WHERE = {Terrain.HILL: _("on a hill"), Terrain.WOOD: _("in a wood")}
+NO_TOWN = _("no town here")
 HINT = _("Tap what you build, or end the turn")
 
 
@@ -118,6 +120,8 @@ def _offer(state: State, draft: Draft, kind: Building) -> Key:
     """Returns a kind of building with its price on the chosen land."""
     plan = build_of(state, draft, kind, draft.terrain)
     price, left, need = price_of(plan, state.rules), state.seat.left(kind), NEED_TO_STORM[kind]
+    refused = BUILD.apply(state, plan)
+    why = refused.message if isinstance(refused, Refusal) else ""
     return Key(
         words.BUILDING[kind],
         Press(f"building:{kind.value}"),
@@ -129,25 +133,29 @@ def _offer(state: State, draft: Draft, kind: Building) -> Key:
             Detail(_("{need}+", need=need), "man", _("a man needs {need} or more", need=need)),
         ),
         chosen=draft.building == kind.value,
-        dim=isinstance(BUILD.apply(state, plan), Refusal),
+        dim=bool(why),
+        why=why,
     )
 
 
 def _land(state: State, draft: Draft, land: Terrain) -> Key:
     """Returns a kind of land, with the price of the chosen building there."""
-    details, dim = tuple[Detail, ...](), False
+    details: tuple[Detail, ...] = ()
+    why: Text = ""
     if draft.building:
         kind = Building(draft.building)
         price = price_of(build_of(state, draft, kind, land), state.rules)
-        dim = kind not in COST[land] or price is None
-        details = (Detail(_("no town here") if price is None else pounds(price.total)),)
+        if kind not in COST[land] or price is None:
+            why = NO_TOWN
+        details = (Detail(NO_TOWN if price is None else pounds(price.total)),)
     return Key(
         WHERE[land],
         Press(f"terrain:{land.value}"),
         picture=land.value,
         details=details,
         chosen=land is draft.terrain,
-        dim=dim,
+        dim=bool(why),
+        why=why,
     )
 
 
@@ -176,8 +184,9 @@ def attacking(state: State, draft: Draft, chances: str) -> Prompt:
         draft: what is composed.
         chances: the sheet of chances, where the table wants to see them.
     """
-    can = {kind: _can_attack(state, kind) for kind in BUILDINGS}
-    sources = tuple(_source(state, draft, kind, able=can[kind], odds=bool(chances)) for kind in can)
+    why = {kind: _why_not(state, kind) for kind in BUILDINGS}
+    sources = tuple(_source(state, draft, kind, why[kind], odds=bool(chances)) for kind in why)
+    able = not all(why.values())
     sign = Key("", Open(chances), _("What attacks are worth"), "chart")
     seen = ahead(state, draft)
     preview = preview_of(seen, HINT)
@@ -192,8 +201,8 @@ def attacking(state: State, draft: Draft, chances: str) -> Prompt:
             Pad(faces("die", draft.die), "dice"),
         ),
         preview,
-        _attack_key(state, draft, able=any(can.values()), refused=seen.refused),
-        able=draft.die > 0 or any(can.values()),
+        _attack_key(state, draft, able=able, refused=seen.refused),
+        able=draft.die > 0 or able,
     )
 
 
@@ -209,15 +218,16 @@ def _attack_key(state: State, draft: Draft, *, able: bool, refused: bool) -> Key
     return Key(label, attack_of(state, draft, draft.die), dim=refused, id=CONFIRM)
 
 
-def _source(state: State, draft: Draft, kind: Building, *, able: bool, odds: bool) -> Key:
+def _source(state: State, draft: Draft, kind: Building, why: Text, *, odds: bool) -> Key:
     count, need = state.seat.count(kind), NEED_TO_ATTACK[kind]
     key = attacking_piece("source", kind, need, count=count, odds=odds)
-    return replace(key, chosen=draft.source == kind.value, dim=not able)
+    return replace(key, chosen=draft.source == kind.value, dim=bool(why), why=why)
 
 
-def _can_attack(state: State, kind: Building) -> bool:
-    trial = AttackMan(state.current, kind, 1, Foe.ANGLESEY)
-    return not isinstance(ATTACK_MAN.apply(state, trial), Refusal)
+def _why_not(state: State, kind: Building) -> Text:
+    """Returns why no building of a kind attacks; empty if one does."""
+    outcome = ATTACK_MAN.apply(state, AttackMan(state.current, kind, 1, Foe.ANGLESEY))
+    return outcome.message if isinstance(outcome, Refusal) else ""
 
 
 def _foes(state: State, draft: Draft) -> tuple[Key, Key]:
@@ -234,6 +244,7 @@ def _foes(state: State, draft: Draft) -> tuple[Key, Key]:
             details=(warned if ends else a_try,),
             chosen=draft.foe is Foe.MAN,
             dim=state.men <= 1,
+            why=ONLY_ANGLESEY if state.men <= 1 else "",
         ),
         Key(
             _("Anglesey"),

@@ -26,7 +26,8 @@ from companion.widgets import (
 from companion.widgets.prompt import Send, Sent
 
 LETTER_WIDTH = 40
-ODDS_WIDTH = 80
+ODDS_WIDTH, LARGE_ODDS_WIDTH = 80, 112
+"""The width of the averages beside the squares, and that of large ones on a phone on its side."""
 NARROW = 380
 """Below this width the figures in the squares are smaller."""
 
@@ -156,10 +157,11 @@ def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
     )
     squares: list[ft.Control] = [_square(ink, cell, cell.face in face.read) for cell in face.cells]
     parts: list[ft.Control] = [letter, flex.row(squares, Space.XS, expand=True)]
-    if face.promise is not None and not ink.large:
-        parts.append(ft.Container(width=ODDS_WIDTH, content=_averages(ink, face.promise)))
+    if face.promise is not None and (ink.landscape or not ink.large):
+        width = LARGE_ODDS_WIDTH if ink.large else ODDS_WIDTH
+        parts.append(ft.Container(width=width, content=_averages(ink, face.promise)))
     content: ft.Control = flex.row(parts)
-    if face.promise is not None and ink.large:
+    if face.promise is not None and ink.large and not ink.landscape:
         averages = ft.Container(
             padding=ft.Padding.only(left=Space.S), content=_averages(ink, face.promise)
         )
@@ -181,28 +183,32 @@ def _RowKey(ink: Ink, face: RowFace, on: Sent) -> ft.Control:
 
 
 def _averages(ink: Ink, promise: Promise) -> ft.Control:
-    theme = ink.theme
+    theme, narrow = ink.theme, ink.large and ink.landscape
     lines: list[ft.Control] = [
         ink.text(
             promise.money,
             TextSize.BODY,
             Typeface.BOLD,
             theme.ink,
-            leading=1.1,
+            leading=1.0 if narrow else 1.1,
             cap=1.7,
             no_wrap=True,
         ),
         ink.label(
-            f"{Glyph.MAN} {promise.men}", TextSize.CAPTION, Typeface.MEDIUM, leading=1.05, cap=1.7
+            f"{Glyph.MAN} {promise.men}",
+            TextSize.CAPTION,
+            Typeface.MEDIUM,
+            leading=1.0 if narrow else 1.05,
+            cap=1.7,
         ),
     ]
     if promise.end:
         text = f"{Glyph.FLAG} {promise.end}"
         end = ink.text(text, TextSize.CAPTION, Typeface.BOLD, theme.life, leading=1.05, cap=1.7)
-        lines = [flex.row(lines, Space.S), end]
-    if ink.large:
+        lines = [*lines, end] if narrow else [flex.row(lines, Space.S), end]
+    if ink.large and not narrow:
         return flex.row(lines, Space.XL, wrap=True)
-    return flex.column(lines, Space.XXS, stretch=False)
+    return flex.column(lines, 0 if narrow else Space.XXS, stretch=False)
 
 
 def _square(ink: Ink, cell: Cell, read: bool) -> ft.Control:

@@ -82,12 +82,19 @@ class Work(Generic[Q]):
         deck: the deck that is kept.
         seat: who asks, in a play.
         counting: the deck while it is counted, None otherwise.
+        recounting: whether it is counted what nobody has seen now.
     """
 
     question: Q
     deck: Deck | None = None
     seat: int = 0
     counting: Counts | None = None
+    recounting: bool = False
+
+    @property
+    def closed(self) -> Work[Q]:
+        """It without the sheet on which something is counted."""
+        return replace(self, counting=None, recounting=False)
 
     def press(self, name: str, state: State | None) -> Work[Q]:
         """Returns it after a press such as ``seat:2``, ``deck``, ``counting:5:12``, ``card:3``."""
@@ -100,11 +107,12 @@ class Work(Generic[Q]):
                 return replace(self, counting=self.deck.counts if self.deck else NO_CARDS)
             case "counting" if self.counting is not None:
                 return replace(self, counting=recounted(self.counting, value))
-            case "source" if value == COUNTED and self.question.counted == NO_CARDS:
-                unseen = self.answered(state, bool).unseen
-                counted = NO_CARDS if unseen is None else counts_of(unseen)
+            case "source" if value == COUNTED:
+                counted = self.question.counted
+                if counted == NO_CARDS and (unseen := self.answered(state, bool).unseen):
+                    counted = counts_of(unseen)
                 question = replace(self.question, source=value, counted=counted)
-                return replace(self, question=question)
+                return replace(self, question=question, recounting=True)
             case _:
                 return replace(self, question=self.question.press(name))
 
@@ -187,7 +195,7 @@ def assumed(
     *texts: Message,
     curses: bool = False,
 ) -> Group:
-    """Returns what a chance assumes: first of the unseen cards, unless they are counted above.
+    """Returns what a chance assumes, first of the unseen cards.
 
     It stands below all that is asked, so that nothing has to make room for it.
 
@@ -198,7 +206,7 @@ def assumed(
         texts: what else is assumed.
         curses: whether the curses matter.
     """
-    if unseen is not None and work.question.source != COUNTED:
+    if unseen is not None:
         texts = (_taken_text(work.question.source, state, unseen, curses=curses), *texts)
     return Group(_("What is assumed"), tuple(map(Fact, texts)))
 
@@ -292,17 +300,8 @@ def ask_rival(
 # What nobody has seen ---------------------------------------------------------------------------
 
 
-def ask_unseen(
-    work: Work[Any], state: State | None, unseen: Unseen | None, *, curses: bool = False
-) -> Group:
-    """Returns the choice of what nobody has seen, what is counted, and the way to the deck.
-
-    Args:
-        work: what is entered.
-        state: the play beside which it is asked.
-        unseen: what is taken as unseen now, None while nothing is chosen or it cannot be.
-        curses: whether the curses matter.
-    """
+def ask_unseen(work: Work[Any]) -> Group:
+    """Returns the choice of what nobody has seen, and the way to the deck."""
     source = work.question.source
     sources = {**MIXES, COUNTED: _("count now")}
     if work.deck is not None:
@@ -310,20 +309,18 @@ def ask_unseen(
     keys = (
         Key(text, Press(f"source:{name}"), chosen=name == source) for name, text in sources.items()
     )
-    parts: list[Part] = [Pad(tuple(keys), "choices")]
-    if source == COUNTED:
-        parts += _counters(COUNTED, work.question.counted)
-        if unseen is not None:
-            parts.append(Fact(_taken_text(source, state, unseen, curses=curses)))
     label = _("Count my deck again") if work.deck else _("Count my deck once")
-    parts.append(Pad((Key(label, Press("deck"), sign="cards"),), "line"))
-    return Group(_("What nobody has seen"), tuple(parts))
+    deck = Pad((Key(label, Press("deck"), sign="cards"),), "line")
+    return Group(_("What nobody has seen"), (Pad(tuple(keys), "choices"), deck))
 
 
-def deck_sheet(work: Work[Any]) -> Sheet | None:
-    """Returns the sheet in which the deck is counted, None while it is not."""
+def counting_sheet(work: Work[Any]) -> Sheet | None:
+    """Returns the sheet in which the deck is counted, or what nobody has seen; None otherwise.
+
+    It lies over all that is asked, so that nothing moves away to make room for it.
+    """
     if (counts := work.counting) is None:
-        return None
+        return _unseen_sheet(work.question.counted) if work.recounting else None
     size = sum(counts)
     why = "" if size else _("No card is counted yet.")
     keep = Key(_("Keep this deck"), Press("keep"), dim=not size, why=why)
@@ -332,6 +329,11 @@ def deck_sheet(work: Work[Any]) -> Sheet | None:
     return Sheet(
         _("My deck"), keep, parts=(Fact(text), *numbers, Fact(_("{size} cards in all", size=size)))
     )
+
+
+def _unseen_sheet(counts: Counts) -> Sheet:
+    in_all = Fact(_("{size} cards in all", size=sum(counts)))
+    return Sheet(_("What nobody has seen"), parts=(*_counters(COUNTED, counts), in_all))
 
 
 def _counters(name: str, counts: Counts) -> Iterator[Stepper]:

@@ -299,7 +299,7 @@ def calculation(work: Work[DuelQuestion], state: State | None) -> Calculation:
     inputs = (
         *ask_seat(work, state, _("Who fights Maletar?")),
         ask_hand(question),
-        ask_unseen(work, state, found.unseen),
+        ask_unseen(work),
         ask_rivals(question, state, _("Opponents"), others),
         Group(_("And me"), tuple(_mine(question, state))),
     )

@@ -249,7 +249,7 @@ def calculation(
         )
         special = Special.SWORD if target.kind is Kind.ADVERSARY else Special.CATAPULT
         mine = (*mine, ask_doublings(question, special, _("in my hand")))
-    others = ask_unseen(work, state, found.unseen, curses=True)
+    others = ask_unseen(work)
     inputs = (*mine, *(() if plays else (attacked,)), others)
     if found.result is None:
         return Calculation(missing(found, _("Enter the cards you could play.")), inputs)
@@ -337,11 +337,12 @@ def _details(question: FightQuestion, found: AttackChoices, *, plays: bool) -> I
 def _cheapest(found: AttackChoices, chance: int, *, plays: bool) -> Part:
     if (cheapest := found.cheapest_for(chance)) is not None:
         return chances(str(chance), [_row(cheapest, fraction(cheapest.p_win), plays=plays)])
-    if chance == SURE:
-        return Fact(_("None of your cards win for certain."))
-    return Fact(
-        _("No choice of your cards wins with {chance}.", chance=percent(Fraction(chance, 100)))
-    )
+    text: Text = _("None of your cards win for certain.")
+    if chance < SURE:
+        text = _(
+            "No choice of your cards wins with {chance}.", chance=percent(Fraction(chance, 100))
+        )
+    return chances(str(chance), [Key(text, None)])  # it has the place of the cards
 
 
 def _every(question: FightQuestion, ordered: Sequence[AttackSet], *, plays: bool) -> Iterator[Pad]:

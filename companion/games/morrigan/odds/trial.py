@@ -217,7 +217,7 @@ def calculation(
         *(() if trial else ask_seat(work, state, _("Who stakes?"))),
         ask_hand(question),
         ask_doublings(question, Special.BLESSING, _("to lay with the card")),
-        ask_unseen(work, state, found.unseen),
+        ask_unseen(work),
         ask_rivals(question, state, _("Who may stake against me"), others),
     )
     forgotten = (Fact(_("What you enter here is forgotten.")),) if trial else ()

@@ -8,7 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.games.morrigan.by_hand import BY_HAND
-from companion.games.morrigan.cards import BLUFF, CURSE, SEEN, VALUES, Special, _, special_name
+from companion.games.morrigan.cards import (
+    BLUFF,
+    CURSE,
+    SEEN,
+    VALUES,
+    Special,
+    _,
+    counted as _n,
+    special_name,
+)
 from companion.games.morrigan.moves import ShowDiscards
 from companion.games.morrigan.prestige import standing_text
 from companion.games.morrigan.state import State
@@ -173,16 +182,15 @@ def counting(
         caption: what is counted.
         take_back: the accessible name of the last key.
     """
-    keys = [
-        Key(
-            f"{value}×{times}" if (times := counted.count(value)) > 1 else f"{value}",
-            Press(f"{name}:{value}"),
-            label(value),
-            marked=times > 0,
-            picture=COUNTS,
-        )
-        for value in VALUES
-    ]
+
+    def key(value: int) -> Key:
+        times, say = counted.count(value), label(value)
+        if times:
+            say = joined(say, _n("{count} is entered", "{count} are entered", times), by=". ")
+        shown = f"{value}×{times}" if times > 1 else f"{value}"
+        return Key(shown, Press(f"{name}:{value}"), say, marked=times > 0, picture=COUNTS)
+
+    keys = [*map(key, VALUES)]
     keys.append(Key("", Press(f"{name}-less"), take_back, "undo", picture=COUNTS))
     return Pad(tuple(keys), "drawn", caption, name)
 

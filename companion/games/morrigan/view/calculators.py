@@ -24,7 +24,7 @@ from companion.games.morrigan.odds.calculator import (
     CHANCES,
     Calculation,
     Work,
-    deck_sheet,
+    counting_sheet,
     fraction,
 )
 from companion.games.morrigan.odds.duel import MARGINS, Bar, bars, signed
@@ -76,7 +76,7 @@ one that has its fraction below."""
 NUMBER_LINE, AROUND_FIGURE, LARGE_LINE = 0.86, 44, 17.25
 """The height of the main number as a part of its size, what its bar and its card add to it, and
 how high a line of words below it is in large text, at normal size."""
-FIGURE_WIDTH = 64
+FIGURE_WIDTH, BAR_HEIGHT = 64, 8
 
 Calculate = Callable[[Work[Any], Any], Calculation]
 
@@ -108,12 +108,12 @@ def use_work(
     def press(event: Event) -> object:
         now = read()
         match event:
-            case Open() if now.counting is not None:
-                return put(replace(now, counting=None))
+            case Open() if counting_sheet(now) is not None:
+                return put(now.closed)
             case Press("keep") if now.counting is not None:
                 deck = Deck(now.counting)
-                asks = replace(now.press(f"source:{DECK}", state), deck=deck, counting=None)
-                return scene.keep(KEPT_DECK, deck.write()) and put(asks)
+                asks = replace(now.press(f"source:{DECK}", state), deck=deck)
+                return scene.keep(KEPT_DECK, deck.write()) and put(asks.closed)
             case Press(name, closes=False):
                 return put(now.press(name, state))
             case _:
@@ -154,7 +154,7 @@ def TrialCalculator(scene: ToolScene) -> ft.Control:
 
 
 def _screen(scene: ToolScene, work: Work[Any], pen: Pen, calculate: Calculate) -> ft.Control:
-    counting = deck_sheet(work)
+    counting = counting_sheet(work)
     over = None if counting is None else question_sheet(pen, counting)
     return layered(_page(scene, pen, _shown(scene, work, calculate)), over)
 
@@ -237,8 +237,8 @@ def TrialSheet(scene: ToolScene, entered: Entered, send: Send) -> ft.Control:
 def _sheet(
     scene: ToolScene, work: Work[Any], pen: Pen, title: Text, calculate: Calculate
 ) -> ft.Control:
-    """Returns a calculator as a sheet; the deck may be counted in its place."""
-    if (counting := deck_sheet(work)) is not None:
+    """Returns a calculator as a sheet; cards may be counted in its place."""
+    if (counting := counting_sheet(work)) is not None:
         return question_sheet(pen, counting)
     ink, shown = scene.ink, _shown(scene, work, calculate)
     answer, key = main_answer(pen, shown), shown.primary
@@ -342,7 +342,14 @@ def _chances(pen: Pen, pad: Pad) -> ft.Control:
 
 
 def _chance(pen: Pen, key: Key) -> ft.Control:
-    ink, (chance, beside) = pen.ink, key.picture
+    """Returns a line; what stands in place of one is as high, so that nothing moves below it."""
+    ink, name = pen.ink, pen.name(key)
+    if not key.picture:
+        none = named(ink.label(pen.say(key.label), TextSize.BODY, leading=1.15), name)
+        return flex.at_least(
+            _noted_height(ink), ft.Container(none, alignment=ft.Alignment.CENTER_LEFT)
+        )
+    chance, beside = key.picture
     words: list[ft.Control] = [
         ink.text(pen.say(key.label), TextSize.BODY, Typeface.MEDIUM, leading=1.15),
         bar(
@@ -351,7 +358,7 @@ def _chance(pen: Pen, key: Key) -> ft.Control:
             ghost=float(beside),
             colour=ink.game.main,
             ghost_colour=ft.Colors.with_opacity(0.4, ink.game.main),
-            height=8,
+            height=BAR_HEIGHT,
         ),
     ]
     if key.note:
@@ -370,10 +377,18 @@ def _chance(pen: Pen, key: Key) -> ft.Control:
         "border": edge,
         "padding": ft.Padding.symmetric(horizontal=Space.L, vertical=Space.M),
     }
-    name, on = pen.name(key), pen.on(key.do)
+    on = pen.on(key.do)
     if on is None:
-        return named(ft.Container(content=body, **box), name)
-    return tap(body, name, on, key=str(key.do), selected=key.chosen, alignment=None, **box)
+        line = named(ft.Container(content=body, **box), name)
+    else:
+        line = tap(body, name, on, key=str(key.do), selected=key.chosen, alignment=None, **box)
+    return flex.at_least(_noted_height(ink), line) if key.note else line
+
+
+def _noted_height(ink: Ink) -> float:
+    """Returns the height of a line with a note, whose cards take two lines in large text."""
+    high = TextSize.BODY * (2 if ink.large else 1) + TextSize.CAPTION
+    return high * 1.15 * ink.effective + 2 * Space.XS + BAR_HEIGHT + 2 * Space.M + 2
 
 
 # By how much a duel is won or lost --------------------------------------------------------------

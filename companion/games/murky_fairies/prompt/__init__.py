@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Fairy
+from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.layout import SetEnemy
 from companion.games.murky_fairies.moves.reward import TAKE_REWARD, TakeReward, cautions
 from companion.games.murky_fairies.moves.turn import PLAY_CARD, Begin, EndTurn, NewRound, PlayCard
@@ -27,11 +29,13 @@ from companion.prompt import (
     Prompt,
     TextEntry,
     Then,
+    explained,
 )
 
 __all__ = ["Draft", "prompt", "question"]
 
 
+@explained(BY_HAND.moves, MOVES)
 def prompt(state: State, draft: Draft, _players: tuple[Player, ...]) -> Prompt:
     """Returns what the table is asked now: what lies on it to be tapped, then its step."""
     if state.over:
@@ -148,7 +152,9 @@ def _card_key(state: State, number: int, chosen: bool) -> Key:
     say = _("Action card {card}", card=number)
     if used:
         say = _("Action card {card}, played this round", card=number)
-    return Key(str(number), Press(f"card:{number}"), say, chosen=chosen, dim=used)
+    return Key(
+        str(number), Press(f"card:{number}"), say, chosen=chosen, dim=used, why=say if used else ""
+    )
 
 
 def _beginning_round(state: State) -> Prompt:

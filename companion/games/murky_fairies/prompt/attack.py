@@ -134,13 +134,15 @@ def _damage(state: State, attack: Composed) -> Pad:
     What cannot take the token is dim.
     """
     strike, kind, need = attack.strike, attack.kind, _need(state, attack)
+    why, shut = needed(state, attack), {*range(need)} - {strike.value}
     values = (
         Key(
             str(value),
             Press(f"damage:{value}"),
             _("{damage} damage", damage=value),
             chosen=value == strike.value,
-            dim=value < need and value != strike.value,
+            dim=value in shut,
+            why=why if value in shut else "",
         )
         for value in DAMAGE
     )

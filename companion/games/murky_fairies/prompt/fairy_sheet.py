@@ -81,7 +81,7 @@ class _Sheet:
             yield _line(Key(label, self.doing(LiftCurse(player, place)), solid=True), item)
         else:
             acts = fairy.engaged and not fairy.cubes
-            again = self.doing(ReadyFairy(player, place)) if acts else None
+            again = self.doing(ReadyFairy(player, place))
             yield _line(Key(_("She may act again"), again, dim=not acts), item)
 
     def gaining(self) -> Iterator[Part]:

@@ -59,6 +59,9 @@ def is_busy(fairy: Fairy) -> bool:
     return fairy.engaged or fairy.cubes > 0
 
 
+WHO_ACTS = _("Tap the fairy who acts")
+
+
 def nobody(_fairy: Fairy) -> bool:
     """Says of no fairy that she cannot be had."""
     return False
@@ -88,6 +91,7 @@ def fairies(
             note=condition(fairy),
             chosen=place == chosen,
             dim=dim(fairy),
+            why=condition(fairy) if dim(fairy) else "",
             picture=fairy,
         )
         for place, fairy in enumerate(seat.fairies)
@@ -108,13 +112,21 @@ def costs(cost: int | None, *, awake: bool, must: bool = False) -> Pad:
     def on(value: object) -> Event | None:
         return Press(f"cost:{value}") if awake else None
 
-    without = Key("", on(""), _("Without her skill"), "close", chosen=awake and cost is None)
+    without = Key(
+        "",
+        on(""),
+        _("Without her skill"),
+        "close",
+        chosen=awake and cost is None,
+        why="" if awake else WHO_ACTS,
+    )
     keys = tuple(
         Key(
             str(each),
             on(each),
             _n("{count} action", "{count} actions", each),
             chosen=awake and each == cost,
+            why="" if awake else WHO_ACTS,
         )
         for each in COSTS
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from companion.games.murky_fairies.by_hand import BY_HAND
 from companion.games.murky_fairies.cards import Catalogue, Enemy, KnownEnemy, Token
+from companion.games.murky_fairies.moves import MOVES
 from companion.games.murky_fairies.moves.layout import AddFairy, AddToken, NameFairies, SetEnemy
 from companion.games.murky_fairies.moves.turn import CountUp, StartTurn
 from companion.games.murky_fairies.prompt.draft import Draft, Form
@@ -38,9 +39,11 @@ from companion.prompt import (
     TextEntry,
     Then,
     choice_of_player,
+    explained,
 )
 
 
+@explained(BY_HAND.moves, MOVES)
 def question(state: State, draft: Draft, sheet: str) -> Question | None:
     """Returns what a sheet asks, by its name such as ``fairy:0:3``; None if there is none."""
     form = draft.form.of(sheet)
@@ -133,13 +136,16 @@ def _editor(
         ):
             yield Stepper(field_of(form, name), label, count, 0, count + free, detail=worth)
     yield TextEntry(field_of(form, "name"), _("Name"), card.name, form.sheet)
-    taken = {folded(each.name) for each in state.enemies}
-    names = (
-        Key(each.name, _take_known(form, each), chosen=each.name == card.name)
-        for each in known.enemies
-        if folded(each.name) not in taken
-    )
+    taken = {folded(each.name) for each in state.enemies if each is not enemy}
+    names = (_known_name(form, card, each, taken) for each in known.enemies)
     yield Pad(tuple(names), "choices")
+
+
+def _known_name(form: Form, card: _Card, each: KnownEnemy, taken: Container[str]) -> Key:
+    """Returns the key of a known name; one that lies on the table keeps its place in the list."""
+    if folded(each.name) in taken:
+        return Key(each.name, None, dim=True, why=_("This enemy is already on the table"))
+    return Key(each.name, _take_known(form, each), chosen=each.name == card.name)
 
 
 def _take_known(form: Form, card: KnownEnemy) -> Event:
@@ -243,7 +249,7 @@ def _name_key(form: Form, names: tuple[str, ...], name: str, *, full: bool) -> K
     checked = name in names
     after = tuple(each for each in names if each != name) if checked else (*names, name)
     if full and not checked:
-        return Key(name, None, checked=False, dim=True)
+        return Key(name, None, checked=False, dim=True, why=_("All of them are chosen"))
     return Key(name, enter(form, names=BETWEEN.join(after)), checked=checked)
 
 

@@ -19,7 +19,14 @@ from companion.games.murky_fairies.moves.shop import BUY, BUY_AT, Buy, BuyAt, Sh
 from companion.games.murky_fairies.moves.turn import BUY_ACTION, BuyAction
 from companion.games.murky_fairies.prompt.attack import attacking
 from companion.games.murky_fairies.prompt.draft import Bids, Draft, Errand
-from companion.games.murky_fairies.prompt.keys import costs, end_turn, fairies, nobody, players
+from companion.games.murky_fairies.prompt.keys import (
+    WHO_ACTS,
+    costs,
+    end_turn,
+    fairies,
+    nobody,
+    players,
+)
 from companion.games.murky_fairies.rules import (
     EXTRA_ACTION,
     MOST_EXTRA,
@@ -84,7 +91,7 @@ def _using_skill(state: State, draft: Draft) -> Prompt:
         _more_actions(state),
     )
     if fairy is None or not acts:
-        hint = _("Tap the fairy who acts") if state.actions else _("No action left")
+        hint = WHO_ACTS if state.actions else _("No action left")
         end = end_turn(state, main=True)
         return Prompt(pads=pads, aside=(end,), primary=Key(hint, None))
     preview, primary = _skill(state, fairy, cost)
@@ -190,6 +197,7 @@ def _slot(slot: int, item: Item | None, chosen: bool) -> Key:
         _("In the shop, place {number}: {item}", number=slot + 1, item=name),
         chosen=chosen,
         dim=item is None,
+        why=_("empty") if item is None else "",
     )
 
 
@@ -312,7 +320,8 @@ def _bidding(state: State, bids: Bids) -> Prompt:
     bidder = state.names[(bids.starts + bids.raises) % 2]
     label = _("{player} raises by 3", player=bidder)
     outcome = AUCTION.apply(state, action)
-    texts, figures = (raised.message,) if isinstance(raised, Refusal) else (), ()
+    why = raised.message if isinstance(raised, Refusal) else ""
+    texts, figures = (why,) if why else (), ()
     if isinstance(outcome, Refusal):
         texts = (outcome.message,)
     else:
@@ -325,7 +334,7 @@ def _bidding(state: State, bids: Bids) -> Prompt:
             Stepper("bid", _("Price of the skill"), bids.price, 0, MOST_PRICE),
             players(state, bids.starts, "starts", _("Who answers first?")),
             Pad(
-                (Key(label, Press(f"raise:{bids.raises + 1}"), dim=isinstance(raised, Refusal)),),
+                (Key(label, Press(f"raise:{bids.raises + 1}"), dim=bool(why), why=why),),
                 "line",
             ),
         ),

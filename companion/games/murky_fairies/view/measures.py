@@ -13,6 +13,8 @@ ROOM = 358
 LOW = 430
 NARROWEST = 360
 """From this width on a player's name has room beside souls and points."""
+ROOMY = 390
+"""From this width on the heroic fairies have room there too."""
 SHORTEST, SHORT = 600, 740
 """Between these heights all parts of an upright phone are drawn lower, so that they fit."""
 
@@ -76,9 +78,15 @@ def short(ink: Ink) -> bool:
     return not ink.landscape and not ink.large and SHORTEST <= ink.height < SHORT
 
 
+def close(ink: Ink) -> bool:
+    """Says whether a player's name has little room beside souls and points."""
+    return not ink.landscape and not ink.large and (short(ink) or ink.width < ROOMY)
+
+
 def stacked(ink: Ink) -> bool:
     """Says whether a player's name stands above souls and points, not beside them."""
-    return not low(ink) and (ink.large or (not ink.landscape and ink.width < NARROWEST))
+    narrow = not ink.landscape and ink.width < NARROWEST and not short(ink)
+    return not low(ink) and (ink.large or narrow)
 
 
 def grown(ink: Ink, most: float) -> float:
@@ -102,7 +110,8 @@ def measures(ink: Ink) -> LaneMeasures:
     if low(ink):
         return LaneMeasures(58, 41, 76, 88, 31, 44, 52, 7, 12, 44, TARGET, PART, unit)
     if short(ink):
-        return LaneMeasures(44, 27, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
+        lane, numeral = (48, 41) if ink.width >= NARROWEST else (44, 27)
+        return LaneMeasures(lane, numeral, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
     if ink.large:
         return LaneMeasures(122, 52, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
     less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4

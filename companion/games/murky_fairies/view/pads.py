@@ -101,6 +101,7 @@ def _cost(pen: Pen, key: Key) -> ft.Control:
         flex.column([sign, row], Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         pen.say(key.name),
         pen.on(key.do),
+        why=pen.why(key),
         key=f"cost-{label}",
         selected=key.chosen,
         enabled=awake,
@@ -119,8 +120,9 @@ def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
     return GuardedKey(
         lambda: tap(
             ink.text(pen.say(key.label), TextSize.BODY, Typeface.BOLD, cap=1.5, leading=1.1),
-            pen.say(key.name),
+            pen.name(key),
             pen.on(key.do),
+            why=pen.why(key),
             identifier=key.id,
             height=ink.fixed(max(TARGET, measures(ink).cost)),
             opacity=ink.theme.dim if key.dim else 1,
@@ -193,7 +195,7 @@ def _damage(pen: Pen, pad: Pad) -> ft.Control:
 
 def _value(pen: Pen, key: Key, shape: KeyShape) -> ft.Control:
     label = pen.say(key.label)
-    cell, state = Cell(label, label, pen.say(key.name)), KeyState(key.chosen, key.dim)
+    cell, state = Cell(label, label, pen.name(key)), KeyState(key.chosen, key.dim)
     return cell_key(pen.ink, cell, Sent(pen.send, key.do), state, shape)
 
 
@@ -244,7 +246,7 @@ def _slot(pen: Pen, key: Key) -> ft.Control:
             max_lines=1,
             overflow=ft.TextOverflow.ELLIPSIS,
         ),
-        pen.say(key.name),
+        pen.name(key),
         pen.on(key.do),
         key=str(key.do),
         selected=key.chosen,

@@ -8,7 +8,15 @@ from companion.games.murky_fairies import words
 from companion.games.murky_fairies.report import bonus_line
 from companion.games.murky_fairies.rules import RANKS, _, counted as _n
 from companion.games.murky_fairies.state import can_have_bonus, has_bonus, needed, points
-from companion.games.murky_fairies.view.measures import grown, low, measures, stacked, width_of
+from companion.games.murky_fairies.view.measures import (
+    close,
+    grown,
+    low,
+    measures,
+    short,
+    stacked,
+    width_of,
+)
 from companion.games.murky_fairies.view.pictures import cubes_row
 from companion.play import Message
 from companion.prompt import Key, Pad
@@ -86,7 +94,7 @@ def _numbers(scene: Scene, player: int, room: float) -> list[ft.Control]:
     """Returns souls and points, side by side, in the room of a lane."""
     ink, seat, sizes = scene.ink, scene.state.seats[player], measures(scene.ink)
     above = stacked(ink)
-    width = max(CAPTION_WIDTH, sizes.numeral * DIGIT * 2 + BETWEEN)
+    width = max(CAPTION_WIDTH, sizes.numeral * DIGIT * 2 + _between(ink))
     width = (room - 1) / 2 if above else width
     box = width, sizes.lane - HEAD * grown(ink, 1.3) - 2 * FRAME if above else sizes.lane
     between = ft.Container(width=1, height=sizes.numeral, bgcolor=ink.theme.line)
@@ -108,18 +116,23 @@ def _figure(
 ) -> ft.Control:
     ink, (width, height) = scene.ink, box
     digits = max(2, len(str(value)))
-    size = min(measures(ink).numeral, (width - BETWEEN) / (DIGIT * digits))
+    size = min(measures(ink).numeral, (width - _between(ink)) / (DIGIT * digits))
     label = scene.say(caption)
-    letters = min(TextSize.FINE * grown(ink, 1.75), (width - Space.XXS) / width_of(label))
+    letters = TextSize.BODY if ink.roomy else TextSize.FINE * grown(ink, 1.75)
+    letters = min(letters, (width - Space.XXS) / width_of(label))
+    number = numeral(ink, value, size, colour)
+    below = ink.label(label, letters, Typeface.MEDIUM, leading=1.1, cap=1, no_wrap=True)
+    if short(ink):  # the air below the digits is room for the words
+        parts: list[ft.Control] = [ft.Container(number, top=0), ft.Container(below, bottom=0)]
+        inside = height - 2 * FRAME
+        face: ft.Control = ft.Stack(
+            parts, width=width, height=inside, alignment=ft.Alignment.CENTER
+        )
+    else:
+        middle = ft.CrossAxisAlignment.CENTER
+        face = flex.column([number, below], Space.XXS, horizontal_alignment=middle)
     return tap(
-        flex.column(
-            [
-                numeral(ink, value, size, colour),
-                ink.label(label, letters, Typeface.MEDIUM, leading=1.1, cap=1, no_wrap=True),
-            ],
-            Space.XXS,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        face,
         f"{scene.players[int(quantity.partition(':')[2])].name}, {label}: {value}",
         lambda: scene.why(quantity),
         identifier=quantity.replace(":", "-"),
@@ -127,6 +140,10 @@ def _figure(
         height=height,
         border_radius=Radius.CELL,
     )
+
+
+def _between(ink: Ink) -> float:
+    return Space.XXS if close(ink) else BETWEEN
 
 
 def _about(scene: Scene, player: int, key: Key, send: Send, height: float) -> ft.Control:
@@ -139,7 +156,7 @@ def _about(scene: Scene, player: int, key: Key, send: Send, height: float) -> ft
     first = player == state.first and not state.over
     mine = player == state.current and not state.over
     waits = player in scene.asked
-    badge = player_badge(ink, who.colour, size=20 if measures(ink).lane > 50 else 18)
+    badge = player_badge(ink, who.colour, size=16 if close(ink) else 20)
     heroic = ink.sigil(Glyph.QUESTION, 13, theme.gold) if waits else _crowns(scene, player)
     name: list[ft.Control | None] = [
         ink.text(
@@ -160,8 +177,11 @@ def _about(scene: Scene, player: int, key: Key, send: Send, height: float) -> ft
         body = flex.row([badge, *name, heroic], Space.XS)
     else:
         body = flex.column(
-            [flex.row([badge, heroic], Space.XS), flex.row(name, Space.XS)],
-            Space.XS if measures(ink).lane > 50 else 0,
+            [
+                flex.row([badge, heroic], Space.XXS if close(ink) else Space.XS),
+                flex.row(name, Space.XS),
+            ],
+            0 if short(ink) else Space.XS,
             stretch=False,
             alignment=ft.MainAxisAlignment.CENTER,
         )
@@ -188,7 +208,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control | None:
     text = str(heroic) if lost else f"{heroic}/{needed(state, player)}"
     return flex.row(
         [
-            ink.sigil(Glyph.CROWN, 13, ink.theme.muted if lost else gold),
+            ink.sigil(Glyph.CROWN, 11 if close(ink) else 13, ink.theme.muted if lost else gold),
             ink.label(
                 text,
                 TextSize.FINE,
@@ -198,7 +218,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control | None:
                 no_wrap=True,
             ),
         ],
-        Space.XXS,
+        0 if close(ink) else Space.XXS,
         tight=True,
     )
 

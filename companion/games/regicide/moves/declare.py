@@ -16,7 +16,6 @@ from companion.games.regicide.state import (
     QUANTITY_NAMES,
     SOLO_JOKERS,
     Counts,
-    Ending,
     Fight,
     State,
     Step,
@@ -26,6 +25,7 @@ from companion.games.regicide.state import (
 from companion.play import (
     Action,
     Description,
+    Message,
     Move,
     Notice,
     Outcome,
@@ -147,11 +147,28 @@ class CannotPlay(Action, tag="cannot_play"):
     """The current player can neither play nor yield: everybody loses."""
 
 
-def _lose(state: State, step: Step, ending: Ending) -> Outcome[State, None] | Refusal:
+def _lose(state: State, step: Step, why: Message) -> Outcome[State, None] | Refusal:
     """Loses the play in the step where one may be stuck; with plain counters in any fight."""
     if state.step is not step and not (state.rules.plain and state.step is Step.PLAY):
         return wrong_step(state)
-    return Outcome(replace(state, step=Step.OVER, ending=ending), None)
+    return Outcome(replace(state, step=Step.OVER, ending=why), None)
+
+
+def _no_payment(state: State) -> Message:
+    name, need = state.names[state.current], state.need
+    if (fight := state.fight) is None:
+        return _("{player} could not pay {need}.", player=name, need=need)
+    return _(
+        "{player} could not pay {need} to {enemy}.",
+        player=name,
+        need=need or fight.attack_now,
+        enemy=card_name(fight.enemy),
+    )
+
+
+def _no_play(state: State) -> Message:
+    name = state.names[state.current]
+    return _("{player} could neither play nor yield.", player=name)
 
 
 def _describe_no_payment(_action: CannotPay, before: State, _after: State) -> Description:
@@ -180,14 +197,14 @@ def _announce_loss(
 
 CANNOT_PAY = Move(
     CannotPay,
-    lambda state, _action: _lose(state, Step.SUFFER, Ending.CANNOT_PAY),
+    lambda state, _action: _lose(state, Step.SUFFER, _no_payment(state)),
     _describe_no_payment,
     _announce_loss,
     once=True,
 )
 CANNOT_PLAY = Move(
     CannotPlay,
-    lambda state, _action: _lose(state, Step.PLAY, Ending.CANNOT_PLAY),
+    lambda state, _action: _lose(state, Step.PLAY, _no_play(state)),
     _describe_no_play,
     _announce_loss,
     once=True,

@@ -41,7 +41,7 @@ from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.declare import check_solo_joker
 from companion.games.regicide.moves.turn import PlayCards, Yield, play_cards, yield_turn
 from companion.games.regicide.odds.seen import Draws
-from companion.games.regicide.state import Ending, State, hand_limit
+from companion.games.regicide.state import State, hand_limit
 from companion.play import Message, Outcome, Refusal, out_of_range, replace
 
 MOST = 12
@@ -395,7 +395,7 @@ def _falls(after: State, effect: Attack) -> tuple[Because, ...]:
     if not effect.defeated:
         return ()
     over = effect.fight.damage - effect.fight.life
-    if after.ending is Ending.WON:
+    if after.won:
         return ((Reason.WINS, over),)
     if effect.exact:
         return ((Reason.EXACT, effect.fight.enemy.value),)

@@ -12,9 +12,11 @@ from companion.play import Message, Story
 from companion.prompt import Open
 from companion.widgets import (
     EVENT,
+    Box,
     GameController,
     Ink,
     Scene,
+    Space,
     measures,
     numeral_size,
     picture_box,
@@ -134,6 +136,17 @@ def lay_out(ink: Ink, more: float) -> Layout:
     room = box.height - _CHIPS - more - EVENT
     size = max(SMALLEST, min(numeral_size((box.width - 90) / 2), 150.0, room * 0.73))
     return Layout(False, "pair", size)
+
+
+def above_keys(ink: Ink, left: float) -> Box:
+    """Returns the room for what happened above the keys.
+
+    Args:
+        ink: the window and the text scales.
+        left: the width of the column beside them.
+    """
+    at = measures(ink)
+    return Box(ink.width - 3 * at.edge - left, EVENT + Space.XS + at.more)
 
 
 def _spanning(ink: Ink, more: float) -> Layout | None:

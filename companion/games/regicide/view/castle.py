@@ -22,7 +22,7 @@ from companion.games.regicide.state import (
     chips,
 )
 from companion.games.regicide.view.board import AROUND, RenderKey, TableController, watched
-from companion.play import Adjust, Story
+from companion.play import Adjust, Message, Refusal, Story
 from companion.widgets import (
     EDGE,
     Cell,
@@ -218,10 +218,11 @@ def piles(board: TableController) -> ft.Control:
     facts = [(label, "?" if cards is None else str(cards)) for label, cards in piles]
     possible = draws_possible(state)
     note = board.say(_("♦ can draw {cards}", cards=possible)) if possible is not None else ""
+    size = TextSize.BODY if ink.roomy else TextSize.FINE
     blocks: list[ft.Control] = [
         flex.column(
             [
-                ink.label(label, TextSize.FINE, Typeface.MEDIUM, cap=1.6, max_lines=1),
+                ink.label(label, size, Typeface.MEDIUM, cap=1.6, max_lines=1),
                 ink.number(value, 22),
             ],
             Space.XXS,
@@ -232,7 +233,7 @@ def piles(board: TableController) -> ft.Control:
     content = flex.column(
         [
             flex.row(blocks, Space.XL, run_spacing=Space.S, wrap=True),
-            ink.label(note, TextSize.FINE, cap=1.6),
+            ink.label(note, size, cap=1.6),
         ],
         Space.XS,
         stretch=False,
@@ -316,11 +317,19 @@ def _place(board: TableController, enemy: Card) -> Where:
     return "tavern" if enemy in board.state.captured else "discard"
 
 
+def _why_not(state: State, adjust: Adjust) -> Message | str:
+    """Returns why a number cannot be changed, or an empty text."""
+    (move,) = (move for move in BY_HAND.moves if move.action is Adjust)
+    outcome = move.apply(state, adjust)
+    return outcome.message if isinstance(outcome, Refusal) else ""
+
+
 def _where(board: TableController, enemy: Card) -> ft.Control:
     if (fallen := BY_HAND.number(board.state, f"fallen:{enemy.name}")) is None:
         return ft.Container()
     now = _place(board, enemy) if fallen.value else "castle"
-    barred = {"castle"} if fallen.least else set() if fallen.most else {"discard", "tavern"}
+    barred = ("castle",) if fallen.least else () if fallen.most else ("discard", "tavern")
+    adjust = Adjust(f"fallen:{enemy.name}", None, -1 if fallen.least else 1)
 
     def lay(where: str) -> None:
         beaten, exact = where != "castle", where == "tavern"
@@ -337,5 +346,5 @@ def _where(board: TableController, enemy: Card) -> ft.Control:
         now,
         lay,
         label=board.say(card_name(enemy)),
-        dimmed=barred,
+        dimmed=dict.fromkeys(barred, board.say(_why_not(board.state, adjust))),
     )

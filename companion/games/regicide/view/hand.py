@@ -103,9 +103,9 @@ def hand_pad(scene: ToolScene, pen: Pen, entered: Entered, most: int) -> list[ft
     """
     ink, state, cards = scene.ink, scene.state, entered.cards
     count = _("{held} of {most}", held=len(cards), most=most)
-    doubted = frozenset[Card]() if state is None else doubtful(state)
+    doubted = {} if state is None else doubtful(state)
     doubts = [] if state is None else [doubt(state, each) for each in cards]
-    keys = card_matrix(cards, entered.rank, doubted.difference(cards))
+    keys = card_matrix(cards, entered.rank, doubted)
     chips = [_chip(scene, pen, place, each) for place, each in enumerate(cards)]
     return [
         *draw_parts(pen, [Group(_("My hand"), (keys,), count)], None),

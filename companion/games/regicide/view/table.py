@@ -11,7 +11,13 @@ from companion.games.regicide.keys import previewed
 from companion.games.regicide.moves.turn import PayDamage
 from companion.games.regicide.prompt import prompt, question, unknown
 from companion.games.regicide.state import UNCOUNTED, Fight, State
-from companion.games.regicide.view.board import BELOW, Layout, TableController, lay_out
+from companion.games.regicide.view.board import (
+    BELOW,
+    Layout,
+    TableController,
+    above_keys,
+    lay_out,
+)
 from companion.games.regicide.view.castle import (
     CastleSheet,
     beaten_card,
@@ -159,12 +165,11 @@ def _told(board: TableController) -> ft.Control | None:
 
 def _told_above_keys(board: TableController) -> ft.Control | None:
     """Returns the same where it has no such room: above the keys, beside a narrow card."""
-    layout, ink = board.layout, board.ink
+    layout = board.layout
     if layout.state_width is None or not layout.slim or not _fallen(board.state):
         return None
-    at = measures(ink)
-    width = ink.width - 3 * at.edge - layout.state_width
-    return board.scene.told_whole(width, EVENT + Space.XS)
+    place = above_keys(board.ink, layout.state_width)
+    return board.scene.told_whole(place.width, place.height)
 
 
 def _fallen(state: State) -> bool:

@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 
 from companion.games.morrigan.cards import Kind
 from companion.games.morrigan.odds import COUNTED, DECK, duel, fight, read_deck, trial
-from companion.games.morrigan.odds.calculator import Calculation, Work, deck_sheet
+from companion.games.morrigan.odds.calculator import Calculation, Work, counting_sheet
 from companion.games.morrigan.odds.trial import Entered
 from companion.games.morrigan.prompt.fight import FightDraft
 from companion.games.morrigan.prompt.trial import TrialDraft
@@ -40,7 +40,7 @@ def shown(name: str, work: Work[Any], state: State | None) -> Calculation:
 
 def names_pressed(work: Work[Any], calculation: Calculation) -> Iterator[str]:
     """Yields all that can be pressed; numbers by a step up and by one down."""
-    sheet = deck_sheet(work)
+    sheet = counting_sheet(work)
     parts = (*calculation.inputs, *calculation.details, *(sheet.parts if sheet else ()))
     for key in keys_of(parts, spread=True):
         if isinstance(key.do, Press):

@@ -35,7 +35,7 @@ async def test_the_published_duel_is_entered_and_answered() -> None:
         await app.tap("count now")  # begins with the deck less my hand of five
         for name in ("value 5", "value 4", "value 3", "value 2"):
             await app.tap(f"Action cards of {name} +1")
-        await app.tap("Cards other than action cards +1", "How many +1")
+        await app.tap("Cards other than action cards +1", "Close", "How many +1")
         await app.tap("As a fraction")
         assert chance(app) == "Chance to win: 83.89%, 7662594767 / 9133684560"
         assert app.shows("Maletar defends with 5 to 19: 20 always wins.")
@@ -142,9 +142,11 @@ async def test_taps_that_follow_before_the_screen_is_drawn_all_count() -> None:
         await app.tap("count now")
         for name in ("Action cards of value 5 +5", "Cards other than action cards +5"):
             await burst(app, name, 5)
-        assert app.shows("50 cards: 25×5, 25 others.")
+        assert app.shows("50 cards in all")
+        await app.tap("Close")
         await burst(app, "Cards in the hand of Opponent 2 −1", 3)
         await burst(app, "My action card of 5", 2)
+        assert app.shows("50 cards: 25×5, 25 others.")
         assert app.shows("Sum 10")
         assert app.shows("Cards in the hand of Opponent 2 2")
 

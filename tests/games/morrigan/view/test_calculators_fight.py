@@ -77,9 +77,9 @@ async def test_a_target_is_entered_by_hand() -> None:
 
 async def test_too_many_hidden_cards_are_refused_with_both_numbers() -> None:
     async with Fights().open() as app:
-        await app.tap("count now", "My action card of 5")
+        await app.tap("count now", "Close", "My action card of 5")
         assert app.shows("No card is unseen, but 1 would be dealt")
-        await app.tap("Curses +1", "Hidden cards +1")
+        await app.tap("count now", "Curses +1", "Close", "Hidden cards +1")
         assert app.shows("2 cards would be dealt, but only 1 are unseen")
         assert not chances(app)
 

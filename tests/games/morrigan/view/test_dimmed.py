@@ -10,7 +10,7 @@ import flet as ft
 import pytest
 
 from companion.games.morrigan.cards import NO_CARDS
-from companion.games.morrigan.odds.calculator import Work, deck_sheet
+from companion.games.morrigan.odds.calculator import Work, counting_sheet
 from companion.games.morrigan.odds.duel import DuelQuestion
 from companion.games.morrigan.prompt import Draft, prompt
 from companion.games.morrigan.state import State
@@ -87,7 +87,8 @@ async def test_a_digit_that_is_chosen_says_so_and_one_that_counts_is_no_switch()
         assert stated.selected is False
         await app.tap("Opponent 1 has stated a 5", "My action card of 5", "My action card of 5")
         assert app.node("Opponent 1 has stated a 5").selected
-        mine, other = app.node("My action card of 5"), app.node("My action card of 4")
+        mine = app.node("My action card of 5. 2 are entered")
+        other = app.node("My action card of 4")
         assert (mine.selected, other.selected) == (None, None)
         assert app.node("Take back the last card").selected is None
 
@@ -106,7 +107,7 @@ async def test_in_a_duel_answers_are_chosen_and_digits_typed() -> None:
 
 
 def test_a_deck_without_a_card_cannot_be_kept_and_says_so() -> None:
-    sheet = deck_sheet(Work(DuelQuestion(), counting=NO_CARDS))
+    sheet = counting_sheet(Work(DuelQuestion(), counting=NO_CARDS))
     assert sheet is not None
     assert sheet.yes is not None
     assert sheet.yes.dim

@@ -1,11 +1,21 @@
-"""Names where there is little room: whole, if there is any way."""
+"""Where there is little room: names are whole, if there is any way, and main numbers are read."""
 
 from __future__ import annotations
 
 import pytest
 
 from companion.games.murky_fairies.rules import SCENARIOS
-from companion.games.murky_fairies.view.measures import fitted, narrowest, width_of
+from companion.games.murky_fairies.view.measures import (
+    fitted,
+    measures,
+    narrowest,
+    stacked,
+    width_of,
+)
+from companion.ui.seats.number import DIGIT
+from companion.widgets.ink import Ink
+from companion.widgets.tokens import LIGHT
+from tests import legibility
 
 NAMES = sorted({name for each in SCENARIOS.values() for side in each.fairies for name in side})
 CELL, LARGEST, FINEST = 44, 11, 8
@@ -43,3 +53,17 @@ def test_two_lines_need_less_width_than_one():
 def test_what_fits_in_no_way_is_as_small_as_can_be_read():
     assert fitted("W" * 60, CELL, LARGEST, FINEST)[1] == FINEST
     assert fitted("", CELL, LARGEST, FINEST) == (("",), LARGEST)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 640), (360, 800), (360, 640)])
+def test_souls_and_points_are_read_at_the_table_on_every_upright_phone(width: int, height: int):
+    ink = Ink(LIGHT, width=width, height=height)
+    digits = measures(ink).numeral * DIGIT * legibility.PHONE
+    assert legibility.arc_minutes(digits, legibility.TABLE) >= legibility.MAIN
+    assert not stacked(ink)
+
+
+def test_on_the_narrowest_phones_they_stand_beside_the_name_where_there_is_no_height():
+    assert stacked(Ink(LIGHT, width=340, height=800))
+    low = Ink(LIGHT, width=340, height=660)
+    assert not stacked(low) and measures(low).lane >= measures(low).numeral
