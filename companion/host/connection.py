@@ -202,9 +202,11 @@ class Connection:
         """Serves one browser until it leaves or the server ends."""
 
         async def send_if_there(message: Message) -> None:
-            # An error here would end Flet's handling before it has parted from the browser, and
-            # the session would go on for ever, sending to nobody.
-            with suppress(OSError):
+            # An error here would end Flet's handling before it has parted from the browser: the
+            # session would go on for ever, sending to nobody, and the browser would begin anew.
+            # uvicorn has two: one for a socket that was left, one for what it closed itself since
+            # no ping was answered.
+            with suppress(OSError, RuntimeError):
                 await send(message)
 
         address = (scope.get("client") or ("",))[0]

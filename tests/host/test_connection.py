@@ -58,7 +58,10 @@ async def test_a_browser_that_leaves_before_it_has_a_session_is_let_go() -> None
     assert sent == ["websocket.accept"]
 
 
-async def test_a_browser_that_leaves_while_it_is_told_something_ends_its_session_properly() -> None:
+@pytest.mark.parametrize("error", [BrokenPipeError, RuntimeError])
+async def test_a_browser_that_leaves_while_it_is_told_something_ends_its_session_properly(
+    error: type[Exception],
+) -> None:
     """A screen that moves by itself goes on sending until it hears that nobody is there."""
     pages: list[ft.Page] = []
     gone = asyncio.Event()
@@ -76,7 +79,7 @@ async def test_a_browser_that_leaves_while_it_is_told_something_ends_its_session
     async def send(message: Message) -> None:
         if message["type"] == "websocket.send":
             asyncio.get_running_loop().call_later(0.01, gone.set)
-            raise BrokenPipeError
+            raise error
 
     connection = Connection(pages.append, session_seconds=60, grace_seconds=1)
     await asyncio.wait_for(connection(SCOPE, receive, send), 5)

@@ -19,6 +19,7 @@ from websockets.typing import Origin
 from companion import flet_internals
 from companion.host import connection, server
 from companion.host.connection import HEADER_BYTES, BoundedProtocol
+from companion.host.gate import DEVICE_COOKIE, new_device
 from companion.host.server import build, configure
 from companion.host.table_code import TableCode
 from tests.host.test_connection import registration
@@ -46,10 +47,12 @@ def show_text(page: ft.Page) -> None:
 
 
 @asynccontextmanager
-async def serving(code: TableCode | None = CODE) -> AsyncIterator[int]:
+async def serving(
+    code: TableCode | None = CODE, main: Callable[[ft.Page], None] = show_text
+) -> AsyncIterator[int]:
     """Runs a server and gives its port."""
     listener = socket.create_server(("127.0.0.1", 0))
-    running = uvicorn.Server(configure(build(show_text, code=code)))
+    running = uvicorn.Server(configure(build(main, code=code)))
     task = asyncio.create_task(running.serve([listener]))
     while not running.started:
         await asyncio.sleep(0.01)
@@ -119,9 +122,9 @@ def joined(port: int, cookie: str = "") -> connect:
     )
 
 
-async def is_shown(guest: ClientConnection) -> bool:
+async def is_shown(guest: ClientConnection, session: str | None = None) -> bool:
     """Returns whether a guest who says what he is sees the app."""
-    await guest.send(registration())
+    await guest.send(registration(session))
     async with asyncio.timeout(PATIENCE_S):
         async for said in guest:
             if b"a table" in (said if isinstance(said, bytes) else said.encode()):
@@ -351,3 +354,33 @@ async def test_a_phone_that_lost_its_network_is_not_here_for_long(
         # It answers nothing any more; a phone that says nothing at all is given longer.
         assert await asyncio.wait_for(is_dropped(reader), SOON_S)
         writer.close()
+
+
+async def test_a_phone_that_is_told_something_while_it_answers_no_ping_goes_on_where_it_was(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A machine or a network that stalls for some seconds, while the table goes on."""
+    pages: list[ft.Page] = []
+
+    async def go_on(page: ft.Page) -> None:
+        while page.session.connection is not None:
+            page.title = f"{page.title}."
+            page.update()
+            await asyncio.sleep(0)
+
+    def show_and_go_on(page: ft.Page) -> None:
+        pages.append(page)
+        page.add(ft.Text("a table"))
+        page.run_task(go_on, page)
+
+    monkeypatch.setattr(server, "PING_S", 0.1)
+    cookies = f"{CODE.new_token()}; {DEVICE_COOKIE}={new_device()}"
+    async with serving(main=show_and_go_on) as port, joined(port, cookies) as stalled:
+        assert await is_shown(stalled)
+        (page,) = pages
+        stalled.transport.pause_reading()
+        assert await settled(lambda: page.session.connection is None)
+        stalled.transport.abort()
+        async with joined(port, cookies) as back:
+            assert await is_shown(back, page.session.id)
+        assert pages == [page]
