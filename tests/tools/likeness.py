@@ -4,8 +4,8 @@ What is kept has a palette: the colours of the largest areas as they are, and ot
 no colour of the screen is far from one of them. To choose all by area, as is usual, would give
 away just the few pixels of a suit. What is seen is put into the same palette before the two are
 compared: what has not changed is then equal, and what was lost to the palette is no difference. Of
-what is left, it depends on how strong it is and how many pixels touch: the trace of a letter drawn
-a tenth of a pixel further is neither.
+what is left, it depends on how strong it is and how many pixels touch: a letter that is drawn a
+quarter of a pixel further is neither.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ EXACT, OTHERS = 48, 48
 """How many colours of a picture are kept as they are, and how many stand for all others."""
 LIMITS = ((48, 4), (8, 256))
 """A difference counts if it is larger than so many of 255, in so many pixels that touch."""
+STEP = 1 / 4
+"""Chromium draws letters at quarters of a pixel; which one is the nearest may be chance."""
 AROUND = 6
 """Pixels around a difference that a frame is drawn at; nearer ones get one frame."""
 
@@ -75,7 +77,7 @@ def differences(wanted: Image.Image, seen: Image.Image) -> list[Box]:
     now = in_colours(seen, wanted)
     if now.tobytes() == wanted.tobytes():
         return []
-    apart = cv2.absdiff(_pixels(now), _pixels(wanted)).max(axis=2)
+    apart = _distances(_pixels(now), _pixels(wanted))
     marked = np.zeros(apart.shape, np.uint8)
     for strength, pixels in LIMITS:
         _mark(marked, (apart > strength).astype(np.uint8), pixels)
@@ -86,6 +88,14 @@ def differences(wanted: Image.Image, seen: Image.Image) -> list[Box]:
         for left, top, width, height, _area in stats[1:]
     ]
     return sorted(found, key=lambda box: (box.top, box.left))
+
+
+def _distances(now: NDArray[np.uint8], wanted: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Returns how far each pixel is from what it may be, a step of a letter to either side."""
+    plain, columns = wanted.astype(np.float32), np.arange(wanted.shape[1])
+    beside = [plain.take(columns + side, axis=1, mode="clip") for side in (-1, 1)]
+    drawn = [plain, *((1 - STEP) * plain + STEP * each for each in beside)]
+    return np.maximum(np.min(drawn, axis=0) - now, now - np.max(drawn, axis=0)).max(axis=2)
 
 
 def _pixels(picture: Image.Image) -> NDArray[np.uint8]:

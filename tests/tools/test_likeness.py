@@ -13,7 +13,7 @@ from tests.browser.pictures import KEPT
 from tests.tools.likeness import Box, differences, framed, kept
 
 FONTS = assets_folder() / "fonts"
-FINE = 10
+FINE = 20
 """In how many parts of a pixel the screen is drawn."""
 GROUND, CARD, INK, RED = "#F2E9D8", "#FFF6E8", "#20160E", "#9B1C1C"
 
@@ -65,8 +65,8 @@ def test_a_screen_is_like_its_picture_whatever_colours_that_has_lost() -> None:
     assert differences(Image.open(BytesIO(kept(photograph))), photograph) == []
 
 
-@pytest.mark.parametrize("further", [0.1, -0.1])
-def test_what_is_drawn_a_tenth_of_a_pixel_further_is_no_difference(further: float) -> None:
+@pytest.mark.parametrize("further", [0.1, -0.1, 0.25, -0.25])
+def test_what_is_drawn_a_quarter_of_a_pixel_further_is_no_difference(further: float) -> None:
     assert compared(screen(further=further)) == []
 
 
