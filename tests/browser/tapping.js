@@ -71,10 +71,12 @@ async ([act, wanted, patience]) => {
     (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1);
 
   // Where a finger is put to bring into view what a scrolling pane hides, and where it is drawn to.
+  // What shows less than a pixel at its edge is hidden: a point there may lie outside the window.
   const drag = (node, at) => {
     for (let pane = node.parentElement; pane && pane !== host; pane = pane.parentElement) {
-      const box = seen(pane);
-      const [width, height] = [box.right - box.left, box.bottom - box.top];
+      const { left, top, right, bottom } = seen(pane);
+      const box = { left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1 };
+      const [width, height] = [right - left, bottom - top];
       if (width < 1 || height < 1 || !scrolls(pane) || holds(box, at)) continue;
       const [x, y] = centre(box);
       const within = (by, size) => Math.max(-0.4 * size, Math.min(0.4 * size, by / 2));
