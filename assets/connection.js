@@ -2,12 +2,12 @@
 // that is lost is opened again, and the session goes on where it was.
 const Socket = WebSocket;
 const PING = 2; // the first byte of what the client never hears of; see companion/host/connection.py
-const SILENCES = 16; // looks without an answer: a page that was busy has not listened
 const DELAYS = { // in milliseconds; a test may have others
   pause: 500, // between two tries
   attempt: 2000, longest: 8000, // for the first of them, and for any: hosts may be slow
   quiet: 600, idle: 8000, // without a word after saying something, or at all
   look: 250,
+  answer: 4000, // when asked; counted in looks, for a page that was busy has not listened
   patience: 2000, // then people are told
   forgotten: 10000, // what was tapped so long ago is not done any more
   ...globalThis.delays,
@@ -157,7 +157,7 @@ class LastingSocket extends EventTarget {
     if (this.#lost) {
       if (now - this.#lost > DELAYS.patience) tellLost();
     } else if (this.#asked) {
-      if (++this.#silences > SILENCES) this.#drop(this.#real);
+      if (++this.#silences * DELAYS.look > DELAYS.answer) this.#drop(this.#real);
     } else if (this.#ready && !document.hidden) {
       const quiet = this.#spoke ? now - this.#spoke > DELAYS.quiet : now - this.#heard > DELAYS.idle;
       if (quiet) this.#ask();

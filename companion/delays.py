@@ -33,6 +33,9 @@ class Delays:
         load_s: before each module that is loaded ahead, so that taps in between need not wait.
         seen_s: after which what others did was seen: a key pressed sooner meant what was before it.
         look_s: between looks at what another process has done.
+        answer_s: in which a browser of this server, asked whether it is there, answers, and the
+            server its page: a socket that stays silent is given up. A phone that loses its network
+            says nothing.
         beat_s: between two signs of life of a phone that stays connected.
         haste_s: between two that are handed on, so that nobody has others do a flood.
         quiet_s: without any, after which a phone is not connected.
@@ -58,6 +61,7 @@ class Delays:
     load_s: float = 0.5
     seen_s: float = 0.6
     look_s: float = 1.0
+    answer_s: float = 4.0
     beat_s: float = 1.0
     haste_s: float = 0.3
     quiet_s: float = 4.0

@@ -30,6 +30,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.delays import Delays, delays
 from companion.errors import UsageError
 from companion.games import discover
 from companion.host.address import is_loopback, split_host
@@ -67,6 +68,15 @@ def send_credentials_with_manifest(page: bytes) -> bytes:
     return page.replace(b'rel="manifest"', b'rel="manifest" crossorigin="use-credentials"')
 
 
+def tell_delays(page: bytes) -> bytes:
+    """Returns a page that waits as long for answers of this server as it for those of the page."""
+    ours = delays().answer_s
+    if ours == Delays().answer_s:
+        return page
+    script = f"<script>globalThis.delays = {{ answer: {1000 * ours:.0f} }};</script>".encode()
+    return page.replace(b"<script ", script + b"<script ", 1)
+
+
 def remove_math_fonts(manifest: bytes) -> bytes:
     """Returns a font manifest without the twenty faces for formulas, all fetched at the start."""
     families = json.loads(manifest)
@@ -77,7 +87,7 @@ def remove_math_fonts(manifest: bytes) -> bytes:
 _ADAPTATIONS: dict[str, Callable[[bytes], bytes]] = {
     "main.dart.js": lambda script: bare_boot_screen(block_external_requests(script)),
     "main.dart.wasm": lambda module: wordless_boot_screen(block_external_requests(module)),
-    "index.html": send_credentials_with_manifest,
+    "index.html": lambda page: tell_delays(send_credentials_with_manifest(page)),
     "FontManifest.json": remove_math_fonts,
     "manifest.json": lambda template: manifest(template, discover(), offline=False),
 }

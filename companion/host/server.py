@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, WebSocketRoute
 from starlette.types import ASGIApp
 
+from companion.delays import delays
 from companion.host.address import DEFAULT_PORT, bind, is_loopback, page_url, reachable_hosts
 from companion.host.client import ClientFiles, SecurityHeaders
 from companion.host.connection import (
@@ -106,13 +107,6 @@ async def _sessions(_app: Starlette) -> AsyncIterator[None]:
         await app_manager.shutdown()
 
 
-PING_S = 3.0
-"""Seconds between two looks whether a phone is still there, and in which it must answer.
-
-A phone that loses its network says nothing: it would be here for as long as nobody asks.
-"""
-
-
 class _Announced(uvicorn.Server):
     """A server that says when it can be reached."""
 
@@ -180,8 +174,8 @@ def configure(app: ASGIApp) -> uvicorn.Config:
         http=BoundedProtocol,
         ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
-        ws_ping_interval=PING_S,
-        ws_ping_timeout=PING_S,
+        ws_ping_interval=delays().answer_s,
+        ws_ping_timeout=delays().answer_s,
         ws_per_message_deflate=False,  # costs more time than a network at home
         h11_max_incomplete_event_size=HEADER_BYTES,
         backlog=backlog(),

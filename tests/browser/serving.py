@@ -13,7 +13,11 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page, Request
 
+from companion.delays import VARIABLE
+
 START_SECONDS = 120
+PATIENT = "answer_s=60"
+"""A machine that is busy with many tests is silent for seconds, and not gone."""
 _ADDRESS = re.compile(r"http://\S+")
 
 
@@ -33,10 +37,11 @@ class Served:
 @contextmanager
 def serving(command: Sequence[str], env: Mapping[str, str] | None = None) -> Iterator[Served]:
     """Runs a server until the block ends; it must print where it is to be found."""
+    ours = {**os.environ, **(env or {})}
     process = subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", **(env or {})},
+        env={**ours, "PYTHONUNBUFFERED": "1", VARIABLE: f"{PATIENT} {ours.get(VARIABLE, '')}"},
         text=True,
         encoding="utf-8",
     )

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from companion.delays import VARIABLE, Delays
 from tests.browser.lost_network import Network
 from tests.browser.serving import read_aloud
 from tests.browser.shell import Party, join_play, on_screen, open_play, party_in, value_of
@@ -19,7 +20,8 @@ CODE, OTHER_CODE = "BRELAN22", "TRICTRAC"
 
 
 @pytest.fixture
-def party(tmp_path: Path) -> Party:
+def party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Party:
+    monkeypatch.setenv(VARIABLE, f"answer_s={Delays().answer_s}")  # its silence is what is tested
     return party_in(tmp_path)
 
 

@@ -12,12 +12,15 @@ import httpx
 import pytest
 from flet_web import get_package_web_dir
 
+from companion.delays import other_delays
 from companion.host.client import (
     block_external_requests,
     script_hashes,
     send_credentials_with_manifest,
+    tell_delays,
 )
 from companion.host.server import build
+from companion.paths import assets_folder
 from companion.widgets.tokens import DARK, LIGHT
 
 WEB = Path(get_package_web_dir())
@@ -169,3 +172,12 @@ async def test_no_page_explains_the_server_to_strangers(browser: httpx.AsyncClie
         answer = await browser.get(path)
         assert "swagger" not in answer.text.lower()
         assert "openapi" not in answer.text.lower()
+
+
+def test_a_page_waits_for_answers_as_long_as_its_server() -> None:
+    plain = (assets_folder() / "index.html").read_bytes()
+    assert tell_delays(plain) == plain
+    with other_delays(answer_s=60):
+        told = tell_delays(plain)
+    assert told.index(b"answer: 60000") < told.index(b'src="connection.js"')
+    assert len(script_hashes(told)) == len(script_hashes(plain)) + 1

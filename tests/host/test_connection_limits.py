@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
 from companion import flet_internals
+from companion.delays import Delays, other_delays
 from companion.host import connection, server
 from companion.host.connection import HEADER_BYTES, BoundedProtocol
 from companion.host.gate import DEVICE_COOKIE, new_device
@@ -48,11 +49,14 @@ def show_text(page: ft.Page) -> None:
 
 @asynccontextmanager
 async def serving(
-    code: TableCode | None = CODE, main: Callable[[ft.Page], None] = show_text
+    code: TableCode | None = CODE,
+    main: Callable[[ft.Page], None] = show_text,
+    answer_s: float = Delays().answer_s,
 ) -> AsyncIterator[int]:
     """Runs a server and gives its port."""
     listener = socket.create_server(("127.0.0.1", 0))
-    running = uvicorn.Server(configure(build(main, code=code)))
+    with other_delays(answer_s=answer_s):
+        running = uvicorn.Server(configure(build(main, code=code)))
     task = asyncio.create_task(running.serve([listener]))
     while not running.started:
         await asyncio.sleep(0.01)
@@ -334,10 +338,7 @@ async def test_sessions_that_were_left_are_forgotten_when_there_are_many(
     assert await settled(lambda: len(flet_internals.absent_sessions(app_manager)) == 3)
 
 
-async def test_a_phone_that_lost_its_network_is_not_here_for_long(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(server, "PING_S", 0.1)
+async def test_a_phone_that_lost_its_network_is_not_here_for_long() -> None:
     handshake = (
         "GET /ws HTTP/1.1",
         "Upgrade: websocket",
@@ -345,7 +346,7 @@ async def test_a_phone_that_lost_its_network_is_not_here_for_long(
         "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     )
-    async with serving(None) as port:
+    async with serving(None, answer_s=0.1) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         own = f"127.0.0.1:{port}"
         lines = (*handshake, f"Host: {own}", f"Origin: http://{own}", "", "")
@@ -356,9 +357,9 @@ async def test_a_phone_that_lost_its_network_is_not_here_for_long(
         writer.close()
 
 
-async def test_a_phone_that_is_told_something_while_it_answers_no_ping_goes_on_where_it_was(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_phone_that_is_told_something_while_it_answers_no_ping_goes_on_where_it_was() -> (
+    None
+):
     """A machine or a network that stalls for some seconds, while the table goes on."""
     pages: list[ft.Page] = []
 
@@ -373,9 +374,11 @@ async def test_a_phone_that_is_told_something_while_it_answers_no_ping_goes_on_w
         page.add(ft.Text("a table"))
         page.run_task(go_on, page)
 
-    monkeypatch.setattr(server, "PING_S", 0.1)
     cookies = f"{CODE.new_token()}; {DEVICE_COOKIE}={new_device()}"
-    async with serving(main=show_and_go_on) as port, joined(port, cookies) as stalled:
+    async with (
+        serving(main=show_and_go_on, answer_s=0.1) as port,
+        joined(port, cookies) as stalled,
+    ):
         assert await is_shown(stalled)
         (page,) = pages
         stalled.transport.pause_reading()
