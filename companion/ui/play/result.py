@@ -1,6 +1,6 @@
 """The end of a play: its emblem with what happened, who won and why, the way there, the count."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from importlib import import_module
@@ -10,14 +10,12 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Result, Score, Standing, Statistic, Timeline
+from companion.play import Result, Timeline
+from companion.ui.play.final_count import count_of, lines_below, scores
 from companion.ui.play.highlights import (
     MARGIN,
-    FinalCount,
     keep_picture,
-    lines_below,
     picture_of,
-    scores,
     turning_point,
 )
 from companion.ui.play.opening import looks_back, main_chart
@@ -320,38 +318,6 @@ def _crest(shell: Shell, timeline: Timeline, result: Result) -> tuple[CrestInk, 
     if timeline.game.crest is None:
         return ink, rays(ink, 88, 112)
     return ink, import_module(timeline.game.crest).crest(timeline.state, ink)
-
-
-def count_of(timeline: Timeline, result: Result) -> FinalCount:
-    """Returns what is counted at the end; where nothing is, what each player did.
-
-    Of what statistics add up that is the figure with the largest sum, and one more.
-    """
-    players = timeline.setup.players
-    ranked = result.standings or tuple(Standing(place, 0) for place in range(len(players)))
-    if any(each.scores for each in ranked):
-        return FinalCount(players, result.winners, ranked, decides=True)
-    found: dict[str, dict[int, Statistic]] = {}
-    for figure in timeline.game.statistics(timeline.story()) if timeline.tracked else ():
-        if figure.player is not None:
-            found.setdefault(figure.id, {})[figure.player] = figure
-    whole = [each for each in found.values() if len(each) == len(players) and _total(each)]
-    whole = [*sorted(whole, key=_total)[-1:], *whole]
-    shown = [each for place, each in enumerate(whole) if each not in whole[:place]][:2]
-    told = [
-        replace(
-            standing,
-            scores=tuple(
-                Score(each[standing.player].label, each[standing.player].value) for each in shown
-            ),
-        )
-        for standing in ranked
-    ]
-    return FinalCount(players, result.winners, tuple(told), decides=False)
-
-
-def _total(each: Mapping[int, Statistic]) -> int:
-    return sum(figure.value for figure in each.values())
 
 
 def in_its_colour(shell: Shell) -> Shell:

@@ -1,4 +1,4 @@
-"""What the end of a play shows: the emblem with what happened in it, and what is counted."""
+"""What the end of a play shows: the emblem with what happened in it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from companion.games.regicide import GAME as REGICIDE
-from companion.play import AnyGame, Result, Standing
-from companion.ui.play.result import count_of
+from companion.play import AnyGame
 from companion.widgets import LIGHT
 from companion.widgets.badges import CrestInk
-from tests.games.recorded import figures_of, recorded
+from tests.games.recorded import recorded
 from tests.games.resources import GAMES
 from tests.games.test_every_game import started
 
@@ -39,31 +37,3 @@ def test_an_emblem_of_a_lost_play_has_no_gold(game: AnyGame) -> None:
     state = recorded(game).state
     assert LIGHT.gold in colours_of(game, state, won=True)
     assert LIGHT.gold not in colours_of(game, state, won=False)
-
-
-def test_where_nobody_is_counted_it_is_told_what_everybody_did() -> None:
-    play = recorded(REGICIDE)
-    assert play.result is not None
-    count = count_of(play, play.result)
-    assert not count.decides
-    damage = figures_of(play)["damage"]
-    assert {each.player: each.scores[0].value for each in count.standings} == damage
-
-
-def test_what_decides_stays_as_the_game_tells_it() -> None:
-    game = GAMES["mordred"]
-    play = recorded(game)
-    assert play.result is not None
-    count = count_of(play, play.result)
-    assert count.decides
-    assert count.standings == play.result.standings
-
-
-def test_without_any_figure_everybody_is_there_without_a_number() -> None:
-    play = recorded(GAMES["tally"])
-    assert play.result is not None
-    bare = Result(play.result.headline, winners=(0,), standings=(Standing(0, 1), Standing(1, 2)))
-    count = count_of(play, bare)
-    assert [each.player for each in count.standings] == [0, 1]
-    assert count.won(count.standings[0])
-    assert not count.won(count.standings[1])
