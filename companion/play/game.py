@@ -5,7 +5,7 @@ the store and the sync know games only through this.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from companion.errors import Message
@@ -17,6 +17,7 @@ from companion.play.quantity import AdjustableState
 from companion.play.reporting import (
     Chart,
     Explanation,
+    Finale,
     Heading,
     Moment,
     Result,
@@ -89,6 +90,7 @@ class Game(Generic[S]):
         topics: the anchors of the rules that matter now, the most urgent first.
         summary: the play in one line.
         result: how it ended, or None while it goes on.
+        finale: what the screen of the end tells otherwise than the result, of the last state.
         credit: whose game it is.
         view: ``module`` with the component ``Table``, loaded when it is shown. Without
             one its table has all its numbers and all its moves.
@@ -144,6 +146,7 @@ class Game(Generic[S]):
     view: str = "companion.ui.play.all_moves"
     crest: str | None = None
     seats: str | None = None
+    finale: Callable[[S], Finale] = lambda _state: Finale()
     needs: Callable[[int], Message | None] = lambda _players: None
     bgg: int = 0
     table: str | None = None
@@ -201,6 +204,11 @@ class Game(Generic[S]):
         """Returns how the play ended and who had left before, or None while it goes on."""
         result = self.result(state)
         return None if result is None else with_gone(result, state)
+
+    def told_ending(self, state: S, result: Result) -> Result:
+        """Returns a result as the screen of the end tells it: with how the last move fell."""
+        reason = self.finale(state).reason
+        return result if reason is None else with_gone(replace(result, reason=reason), state)
 
     def describe(self, action: Action, before: S, after: S) -> Description:
         """Returns an action's line in the log."""

@@ -108,6 +108,21 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Finale:
+    """What the screen of an end tells in the place of parts of its result.
+
+    Attributes:
+        reason: how the last move ended the play; None where the result says it.
+        figures: the numbers that decided, the winner's first, where they are nobody's score.
+        place: which of everybody's scores decided, from 0: those before it were equal.
+    """
+
+    reason: Message | None = None
+    figures: tuple[Score, ...] = ()
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Moment(Generic[S]):
     """An action that counted.
 

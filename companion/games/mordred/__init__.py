@@ -9,6 +9,7 @@ from companion.games.mordred.prompt.draft import Draft
 from companion.games.mordred.prompt.sheets import question
 from companion.games.mordred.report import (
     charts,
+    finale,
     heading,
     highlight,
     result,
@@ -38,6 +39,7 @@ GAME: Game[State] = Game(
     topics=topics,
     summary=summary,
     result=result,
+    finale=finale,
     credit=_("By Martin Wallace, 1999"),
     view="companion.games.mordred.view",
     crest="companion.games.mordred.view.pictures",

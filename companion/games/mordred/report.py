@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.mordred import words
-from companion.games.mordred.board import MEN, Row, _, counted as _n
+from companion.games.mordred.board import MEN, Row, _, counted as _n, men_of
 from companion.games.mordred.moves.place import PlaceMan
 from companion.games.mordred.moves.roll import Roll
 from companion.games.mordred.moves.spend import AttackMan, Build
@@ -23,6 +23,7 @@ from companion.games.mordred.state import (
 )
 from companion.play import (
     Chart,
+    Finale,
     Heading,
     Message,
     Moment,
@@ -111,6 +112,45 @@ def result(state: State) -> Result | None:
         for rank in count.ranks
     )
     return Result(headline, _reason(why, count), winners, standings, _decided(state, count))
+
+
+def finale(state: State) -> Finale:
+    """Returns which value decided, and how the last move ended the play on the track.
+
+    The result only says that a pawn had no room there.
+    """
+    if state.end is None or state.called is not None:
+        return Finale()
+    count = count_up(state)
+    value = None if count.runner_up is None else count.runner_up.decided
+    order = ORDER[count.battle]
+    return Finale(
+        _reason(_last_move(state), count) if state.end is End.TRACK else None,
+        place=order.index(value) if value in order else 0,
+    )
+
+
+def _last_move(state: State) -> Message:
+    """Returns whose pawn had no room on the track, and for how far a move, as far as it is known.
+
+    Source: Mordred, end of the game.
+    """
+    player, place, board = state.names[state.current], state.seat.track, state.board
+    men = men_of(state.cells)
+    needed = men if state.rules.pawn_moves_full else min(men, state.reserve)
+    if place == board.top != board.bottom:
+        return _("{player} removed a man, and the pawn had no space left above it.", player=player)
+    if place != board.bottom or needed < state.moved:
+        return words.END[End.TRACK]
+    if needed == state.moved:
+        return _("{player} reached the last space of the Mordred track.", player=player)
+    return _n(
+        "{player} had to move {count} space down the Mordred track and had {room}.",
+        "{player} had to move {count} spaces down the Mordred track and had {room}.",
+        needed,
+        player=player,
+        room=max(0, state.moved),
+    )
 
 
 def _reason(why: Message, count: Count) -> Message:

@@ -7,6 +7,7 @@ from companion.games.morrigan.prompt import Draft, prompt, question
 from companion.games.morrigan.report import (
     charts,
     explain,
+    finale,
     heading,
     highlight,
     result,
@@ -34,6 +35,7 @@ GAME: Game[State] = Game(
     topics=topics,
     summary=summary,
     result=result,
+    finale=finale,
     credit=_("By {author}, art by {artist}", author="Philippe Lecomte", artist="Viktor Titov"),
     view="companion.games.morrigan.view",
     crest="companion.games.morrigan.view.crest",

@@ -25,6 +25,7 @@ from companion.play import (
     Chart,
     Explanation,
     ExplanationLine,
+    Finale,
     Goal,
     Heading,
     Mark,
@@ -103,6 +104,19 @@ def result(state: State) -> Result | None:
         winners,
         standings,
         _("Attack {attack} against {defence}", attack=ending.attack, defence=ending.defence),
+    )
+
+
+def finale(state: State) -> Finale:
+    """Returns the two numbers of the duel that was won: prestige only led to it."""
+    ending = state.ending
+    if ending is None or ending.attack is None or ending.defence is None:
+        return Finale()
+    return Finale(
+        figures=(
+            Score(_("Attack"), ending.attack),
+            Score(_("Defence of Maletar"), ending.defence),
+        )
     )
 
 

@@ -9,16 +9,16 @@ import flet as ft
 
 from companion.play import Player, Result, Score, Standing, Statistic, Timeline
 from companion.ui.shell import Shell, value_text
-from companion.widgets import Glyph, Ink, Space, TextSize, Typeface, flex, named, player_badge
+from companion.widgets import Glyph, Space, TextSize, Typeface, flex, named, player_badge
 
 COLUMNS = 4
 """So many players stand beside each other at most."""
 
+BESIDE = 3
+"""So many badges of a table on its side have their names beside them at most."""
+
 NARROWEST = 84
 """Pixels of width that a column needs."""
-
-PROSE = 1
-"""So many numbers besides the one that counts first are told in a line; more stand in a table."""
 
 MAIN = 28
 """The size of the number that counts first."""
@@ -33,17 +33,24 @@ class FinalCount:
         winners: the indexes of those who won.
         standings: everybody, best first; rank 0 where nobody is ranked.
         decides: whether the numbers decide who wins, or only tell what everybody did.
+        place: which of them decides, from 0; the one that counts first where none does.
     """
 
     players: tuple[Player, ...]
     winners: tuple[int, ...]
     standings: tuple[Standing, ...]
     decides: bool
+    place: int = 0
 
     @property
     def others(self) -> int:
         """How many numbers there are besides the one that counts first."""
         return max(0, max(len(each.scores) for each in self.standings) - 1)
+
+    @property
+    def tabled(self) -> bool:
+        """Whether there is more to tell than the one number of everybody that decided."""
+        return self.others > 0 or (not self.decides and any(each.scores for each in self.standings))
 
     def won(self, standing: Standing) -> bool:
         """Whether this player won and others did not."""
@@ -53,12 +60,14 @@ class FinalCount:
 def count_of(timeline: Timeline, result: Result) -> FinalCount:
     """Returns what is counted at the end; where nothing is, what each player did.
 
-    Of what statistics add up that is the figure with the largest sum, and one more.
+    Of what statistics add up that is the figure with the largest sum, and one more. Where other
+    numbers decided, the scores only tell what everybody came to.
     """
     players = timeline.setup.players
     ranked = result.standings or tuple(Standing(place, 0) for place in range(len(players)))
     if any(each.scores for each in ranked):
-        return FinalCount(players, result.winners, ranked, decides=True)
+        finale = timeline.game.finale(timeline.state)
+        return FinalCount(players, result.winners, ranked, not finale.figures, finale.place)
     found: dict[str, dict[int, Statistic]] = {}
     for figure in timeline.game.statistics(timeline.story()) if timeline.tracked else ():
         if figure.player is not None:
@@ -82,10 +91,9 @@ def _total(each: Mapping[int, Statistic]) -> int:
     return sum(figure.value for figure in each.values())
 
 
-def lines_below(ink: Ink, count: FinalCount) -> int:
+def lines_below(count: FinalCount) -> int:
     """Returns how many lines stand below the number that counts first, more than the usual one."""
-    lines = count.others // 2 if ink.landscape else count.others
-    return max(0, lines - 1)
+    return max(0, count.others - 1)
 
 
 def scores(shell: Shell, count: FinalCount, width: float) -> Sequence[ft.Control]:
@@ -93,7 +101,7 @@ def scores(shell: Shell, count: FinalCount, width: float) -> Sequence[ft.Control
     ranked = count.standings
     fits = len(ranked) <= COLUMNS and len(ranked) * NARROWEST * min(shell.ink.effective, 2) <= width
     line = ft.BorderSide(1, shell.ink.theme.line)
-    if fits and not shell.ink.landscape and count.others > PROSE:
+    if fits and count.tabled:
         return [_count_table(shell, count)]
     if not fits:
         top = ft.Border(top=line)
@@ -145,7 +153,8 @@ def _counted(
     """Returns the number that counts first, gold for who won by it, what it is, and the others."""
     if not standing.scores:
         return []
-    ink, (first, *others) = shell.ink, standing.scores
+    ink, first = shell.ink, standing.scores[count.place]
+    others = [*standing.scores[: count.place], *standing.scores[count.place + 1 :]]
     gold = ink.theme.gold if count.decides and standing.player in count.winners else None
     rest = " · ".join(
         f"{shell.say(each.label)}\u00a0{value_text(shell, each.value)}" for each in others
@@ -183,23 +192,24 @@ def _count_table(shell: Shell, count: FinalCount) -> ft.Control:
         return flex.row([ft.Container(label, expand=3), *placed], Space.XS)
 
     def whose(standing: Standing) -> ft.Control:
-        name = _who(shell, count, standing, TextSize.SMALL)
-        column = flex.column(
-            name, 0, stretch=False, horizontal_alignment=ft.CrossAxisAlignment.CENTER
-        )
-        return named(column, _standing_text(shell, count, standing))
-
-    def figure(standing: Standing, place: int) -> ft.Control:
-        text = value_text(shell, standing.scores[place].value)
-        if place:
-            return ink.text(text, TextSize.BODY, Typeface.MEDIUM, cap=1.6, no_wrap=True)
-        gold = ink.theme.gold if count.decides and standing.player in count.winners else None
-        return ink.number(text, MAIN, gold)
+        badge, name, *sign = _who(shell, count, standing, TextSize.SMALL)
+        middle = {"alignment": ft.MainAxisAlignment.CENTER, "tight": True}
+        if ink.landscape and len(ranked) <= BESIDE:
+            name.expand, name.expand_loose = True, True
+            head = flex.row([badge, name, *sign], Space.S, **middle)
+        else:
+            head = flex.column(
+                [flex.row([badge, *sign], Space.S, **middle), name],
+                0,
+                stretch=False,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            )
+        return named(head, _standing_text(shell, count, standing))
 
     lines = [
         row(
             ink.label(shell.say(score.label), TextSize.CAPTION, cap=1.6),
-            [figure(each, place) for each in ranked],
+            [_figure(shell, count, each, place) for each in ranked],
         )
         for place, score in enumerate(ranked[0].scores)
     ]
@@ -211,23 +221,48 @@ def _count_table(shell: Shell, count: FinalCount) -> ft.Control:
     )
 
 
+def _figure(shell: Shell, count: FinalCount, standing: Standing, place: int) -> ft.Control:
+    """Returns a figure of a table: large is what decides, and gold the best of it."""
+    ink = shell.ink
+    text = value_text(shell, standing.scores[place].value)
+    if place != count.place or not count.decides:
+        return ink.text(text, TextSize.BODY, Typeface.MEDIUM, cap=1.6, no_wrap=True)
+    gold = ink.theme.gold if standing.player in count.winners else None
+    return ink.number(text, MAIN, gold)
+
+
+def _standing_lines(shell: Shell, count: FinalCount, standing: Standing) -> ft.Control:
+    """Returns a player's name, and below it a line for each number: what it is, and the figure."""
+    ink = shell.ink
+    badge, name, *sign = _who(shell, count, standing, TextSize.LARGE)
+    name.expand = True
+    lines = [
+        flex.row(
+            [
+                ink.label(shell.say(score.label), TextSize.CAPTION, cap=1.6, expand=True),
+                _figure(shell, count, standing, place),
+            ]
+        )
+        for place, score in enumerate(standing.scores)
+    ]
+    shown = flex.column([flex.row([badge, name, *sign]), *lines], Space.XS)
+    return named(
+        ft.Container(shown, padding=ft.Padding.symmetric(vertical=Space.M)),
+        _standing_text(shell, count, standing),
+    )
+
+
 def _standing_row(shell: Shell, count: FinalCount, standing: Standing) -> ft.Control:
-    side = ft.TextAlign.LEFT if shell.ink.large else ft.TextAlign.RIGHT
+    if shell.ink.large:
+        return _standing_lines(shell, count, standing)
     numbers = flex.column(
-        _counted(shell, count, standing, side),
+        _counted(shell, count, standing, ft.TextAlign.RIGHT),
         Space.XXS,
-        expand=not shell.ink.large,
         stretch=False,
-        horizontal_alignment=ft.CrossAxisAlignment.START
-        if shell.ink.large
-        else ft.CrossAxisAlignment.END,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
     )
     who = _who(shell, count, standing, TextSize.LARGE)
     who[1].expand = True
-    row = (
-        flex.column([flex.row(who), numbers], Space.XS)
-        if shell.ink.large
-        else flex.row([flex.row(who, expand=True), numbers], Space.XL)
-    )
+    row = flex.row([flex.row(who, expand=True), numbers], Space.XL)
     shown = ft.Container(row, padding=ft.Padding.symmetric(vertical=Space.M))
     return named(shown, _standing_text(shell, count, standing))

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.errors import Message
 from companion.i18n import _
-from companion.play import Result, Timeline
+from companion.play import Result, Score, Timeline
 from companion.ui.play.final_count import count_of, lines_below, scores
 from companion.ui.play.highlights import (
     MARGIN,
@@ -26,8 +26,8 @@ from companion.ui.shell import (
     action_button,
     date_of,
     day,
-    muted,
     trouble_rows,
+    value_text,
 )
 from companion.widgets import (
     FRAME_S,
@@ -56,6 +56,9 @@ HEADLINE = 34
 BAR, KEY, WORDS = 56, 56, 288
 """Pixels of height: of the title bar, of a key, and of all that is neither emblem nor curve."""
 
+NUMBERS, FRAMED = 170, 200
+"""On its side: pixels beside the curve with the numbers, and with the margins of what is kept."""
+
 A_LINE, LINE = 44, 23
 """Letters in a line of what is said under the headline, and its height."""
 
@@ -73,6 +76,7 @@ class _Measures:
         room: the height that is left to them between the title bar and the keys.
         emblem: its height.
         curve: the height of the curve's field.
+        whole: whether nothing must be scrolled for.
     """
 
     width: float
@@ -80,6 +84,7 @@ class _Measures:
     room: float
     emblem: float
     curve: float
+    whole: bool = True
 
     @property
     def part(self) -> float:
@@ -88,12 +93,13 @@ class _Measures:
         return (inner - MARGIN) / 2 if self.beside else inner
 
 
-def _measures(ink: Ink, lines: int, ways: int) -> _Measures:
+def _measures(ink: Ink, lines: int, below: int, ways: int) -> _Measures:
     """Returns how large the parts are.
 
     Args:
         ink: the look.
         lines: how many stand under the headline.
+        below: how many stand under the numbers that count first, more than one.
         ways: how many small keys there are.
     """
     large = max(1.0, min(ink.effective, 1.6))
@@ -102,11 +108,12 @@ def _measures(ink: Ink, lines: int, ways: int) -> _Measures:
         room = ink.height - BAR - KEY - Space.XL - 2 * Space.M
         part = _Measures(ink.width, beside, room, 0, 0).part
         emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
-        sizes = _within(emblem, EMBLEM), _within(room - 200, CURVE)
-        return _Measures(ink.width, beside, room, *sizes)
+        sizes = _within(emblem, EMBLEM), _within(room - FRAMED - LINE * below, CURVE)
+        whole = not ink.large and NUMBERS + sizes[1] + LINE * below <= room
+        return _Measures(ink.width, beside, room, *sizes, whole)
     keys = (2 if _in_two_rows(ink, ways) else 1) * (KEY + Space.M) + KEY + Space.XL
     room = ink.height - BAR - keys - 2 * Space.M
-    free = room - (WORDS + LINE * lines) * large
+    free = room - (WORDS + LINE * (lines + below)) * large
     sizes = _within(0.64 * free, EMBLEM), _within(0.36 * free, CURVE)
     return _Measures(min(ink.width, READABLE), beside, room, *sizes)
 
@@ -138,19 +145,22 @@ def result_screen(
     ink, game = shell.ink, timeline.game
     began = timeline.journal.entries[0].at
     count = count_of(timeline, result)
-    said = [shell.say(text) for text in (result.reason, result.decided) if text is not None]
+    result = game.told_ending(timeline.state, result)
+    figures = game.finale(timeline.state).figures
+    decided = None if figures else result.decided
+    said = [shell.say(text) for text in (result.reason, decided) if text is not None]
     players = len(timeline.setup.players)
     looks = [
         MenuEntry(Glyph.CARDS, _("Look at the table"), on_look),
         *looks_back(shell, game, timeline.journal.started.play, over=True, players=players),
     ]
-    lines = sum(-(-len(text) // A_LINE) for text in said) + lines_below(ink, count)
-    size = _measures(ink, lines, len(looks) + 1)
+    lines = sum(-(-len(text) // A_LINE) for text in said) + (FIGURE_LINES if figures else 0)
+    size = _measures(ink, lines, lines_below(count), len(looks) + 1)
     told = [
         Emblem(
             ink, _crest(shell, timeline, result), "" if game.crest else game.emblem, size.emblem
         ),
-        *_words(shell, result),
+        *_words(shell, result, figures),
     ]
     counted = [
         *_curve(shell, timeline, result, size),
@@ -164,7 +174,7 @@ def result_screen(
                     ft.Container(flex.column(counted, Space.L), width=size.part),
                 ],
                 MARGIN,
-                vertical_alignment=_START if ink.large else _MIDDLE,
+                vertical_alignment=_MIDDLE if size.whole else _START,
             )
         ]
         if size.beside
@@ -325,24 +335,56 @@ def in_its_colour(shell: Shell) -> Shell:
     return replace(shell, ink=shell.ink.on_accent)
 
 
-def _words(shell: Shell, result: Result) -> list[ft.Control]:
-    """Returns the headline, what ended the play, and what decided it."""
+def _words(shell: Shell, result: Result, figures: Sequence[Score]) -> list[ft.Control]:
+    """Returns the headline, what ended the play, and what decided it: in words, or large."""
     ink, headline = shell.ink, shell.say(result.headline)
     title = ink.text(
         headline, HEADLINE, Typeface.TITLE, text_align=ft.TextAlign.CENTER, cap=1.4, leading=1.1
     )
     look = {"text_align": ft.TextAlign.CENTER, "leading": 1.35}
+    reason = result.reason and shell.say(result.reason)
+    decided = result.decided and shell.say(result.decided)
+    # Where nothing else is said to have decided, what ended the play did.
+    most = None if figures else decided or reason
     said = [
-        None if result.reason is None else muted(shell, result.reason, _SAID, **look),
-        None
-        if result.decided is None
-        else ink.text(shell.say(result.decided), _SAID, Typeface.MEDIUM, **look),
+        ink.label(reason, _SAID, **look) if reason and reason != most else None,
+        ink.text(most, _SAID, Typeface.MEDIUM, **look) if most else None,
     ]
-    return [named(title, headline, heading=2), flex.column(said, 0)]
+    large = [_large(shell, figures, decided or headline)] if figures else []
+    return [named(title, headline, heading=2), flex.column(said, 0), *large]
+
+
+def _large(shell: Shell, figures: Sequence[Score], told: str) -> ft.Control:
+    """Returns the numbers that decided, side by side, the winner's in gold."""
+    ink = shell.ink
+    columns = [
+        flex.column(
+            [
+                ink.number(
+                    value_text(shell, figure.value), FIGURE, None if place else ink.theme.gold
+                ),
+                ink.label(
+                    shell.say(figure.label),
+                    TextSize.CAPTION,
+                    text_align=ft.TextAlign.CENTER,
+                    cap=1.6,
+                ),
+            ],
+            Space.XS,
+            stretch=False,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            expand=1,
+        )
+        for place, figure in enumerate(figures)
+    ]
+    return named(flex.row(columns, Space.M, vertical_alignment=_START), told)
 
 
 _SAID = 16
 """Size of what is said under the headline."""
+
+FIGURE, FIGURE_LINES = 44, 3
+"""The size of a number that decided, and how many lines it takes with what it is."""
 
 
 def _curve(

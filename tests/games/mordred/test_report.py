@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,17 +13,18 @@ from companion.errors import Message
 from companion.games.mordred import GAME
 from companion.games.mordred.board import Row, Terrain
 from companion.games.mordred.moves.place import PlaceMan, PlaceMen, Target
-from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares
+from companion.games.mordred.moves.roll import ConfirmTable, Roll, SetBlackSquares, TrackBlocked
 from companion.games.mordred.moves.spend import AttackMan, Build, Foe, Price
 from companion.games.mordred.moves.turn import CountUp, EndTurn
 from companion.games.mordred.report import battle_line, charts
-from companion.games.mordred.state import State
+from companion.games.mordred.state import End, State
 from companion.games.mordred.why import explain_price
 from companion.games.mordred.words import pounds, warnings
 from companion.i18n import load
 from companion.play.action import Action, Refusal
-from companion.play.by_hand import Adjust, SetRule
-from companion.play.reporting import Chart, Story
+from companion.play.by_hand import Adjust, Finish, SetRule
+from companion.play.leaving import Leave
+from companion.play.reporting import Chart, Finale, Story
 from tests.games.mordred.driver import (
     LARGE,
     SMALL,
@@ -407,3 +409,49 @@ def test_men_are_brought_by_who_places_them() -> None:
     for action, _before, _after in done_of(play, "men", "man"):
         brought[action.player] += action.count if action.tag == "men" else 1
     assert figures_of(play)["men"] == brought
+
+
+# The screen of the end --------------------------------------------------------------------------
+
+
+def told(state: State) -> str:
+    return english(GAME.finale(state).reason or "")
+
+
+def test_the_end_of_the_track_tells_whose_pawn_lacked_how_many_spaces():
+    wales = "Mordred has Wales."
+    blocked = done(tracked(begun(), bottom=1), Roll(0, Row.C, 2, 5))
+    moved = "Ana had to move 2 spaces down the Mordred track and had 1."
+    assert told(blocked) == f"{moved} 1 man against 0 buildings: {wales}"
+    late = done(begun(), Roll(0, Row.C, 1, 2), TrackBlocked(0, 2))
+    assert told(late).startswith("Ana had to move 5 spaces down the Mordred track and had 3.")
+
+
+def test_a_pawn_that_ends_the_play_elsewhere_on_the_track_is_told_as_such():
+    last = done(tracked(begun(end_on_reaching_bottom=True), bottom=2), Roll(0, Row.C, 2, 5))
+    assert told(last).startswith("Ana reached the last space of the Mordred track.")
+    castle = seat(money=5, pieces=(0, 0, 0, 1))
+    top = done(tracked(spending(castle, seat(), men=6), top=0), AttackMan(0, LARGE, 6))
+    assert told(top).startswith("Ana removed a man, and the pawn had no space left above it.")
+    unknown = replace(begun(), end=End.TRACK)
+    assert told(unknown).startswith("A pawn had no room left on the Mordred track.")
+
+
+def test_who_has_left_before_the_end_is_told_with_the_last_move():
+    state = done(tracked(begun(3), bottom=1), Leave(2), Roll(0, Row.C, 2, 5))
+    result = GAME.ending(state)
+    assert result is not None
+    reason = english(GAME.told_ending(state, result).reason)
+    assert reason.startswith("Ana had to move")
+    assert reason.endswith("had left.")
+
+
+def test_the_screen_of_the_end_knows_which_score_decided():
+    tie = spending(seat(track=2, pieces=(1, 0, 0, 0)), seat(track=2), men=6)
+    assert GAME.finale(done(tie, CountUp())).place == 1
+    assert GAME.finale(done(replace(tie, seats=tie.seats[::-1]), CountUp())).place == 1
+    track = spending(seat(track=2), seat(track=1), men=6)
+    assert GAME.finale(done(track, CountUp())).place == 0
+    assert GAME.finale(begun()).place == 0
+    called = done(begun(), Finish((0,)))
+    assert GAME.finale(called) == Finale()

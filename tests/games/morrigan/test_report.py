@@ -154,6 +154,7 @@ def test_a_won_duel_ends_the_play() -> None:
     assert ended is not None and ended.decided is not None
     assert english(ended.headline) == "Ana frees Morrigan"
     assert english(ended.decided) == "Attack 6 against 5"
+    assert [figure.value for figure in GAME.finale(table.state).figures] == [6, 5]
     assert english(GAME.summary(table.state).headline) == "Ana wins"
     assert english(GAME.heading(table.state).detail) == "Ana wins"
 

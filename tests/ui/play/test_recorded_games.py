@@ -60,12 +60,13 @@ async def test_a_recorded_game_is_set_up_and_played_and_a_doubled_press_does_not
                     await app.settle()
                     assert len(play.journal) == len(script.played.journal), last
                 assert len(filled(app, next_thing)) <= 1, filled(app, next_thing)
-            assert_result_shown(app, game)
+            last_move = GAMES[game].finale(script.played.state).reason
+            assert_result_shown(app, game, last_move and script.voice.text(last_move))
     assert_same_play(table.services.plays.load(record.id), script.recorded.journal)
     table.database.close()
 
 
-def assert_result_shown(app: Headless, game: str) -> None:
+def assert_result_shown(app: Headless, game: str, last_move: str | None) -> None:
     result, shown = expected(game)["result"], [*app.labels(), *app.texts()]
     assert result["headline"] in shown
     for standing in result["standings"]:
@@ -73,5 +74,5 @@ def assert_result_shown(app: Headless, game: str) -> None:
         place = f"{standing['rank']}. {standing['player']}{scores}"
         # Where nothing is counted, what everybody did stands behind the name.
         assert place in shown or (not scores and any(said.startswith(place) for said in shown))
-    for text in (result["reason"], result["decided"]):
+    for text in (last_move or result["reason"], result["decided"]):
         assert text is None or any(text in said for said in shown)

@@ -237,11 +237,14 @@ def _report_blocked(state: State, action: TrackBlocked) -> Outcome[State, None] 
         return out_of_range(action.missing, least, most)
     then = state.at_move or state
     down, seat = state.moved > 0, then.seat
-    track = seat.track - action.missing if down else seat.track + action.missing
+    moved = then.moved - action.missing if down else then.moved + action.missing
+    track = seat.track + moved - then.moved
     paid = money_of(state.cells) if down and not state.rules.ending_roll_pays else 0
     seat = replace(seat, track=track, money=max(0, seat.money - paid))
     board = replace(state.board, **({"bottom": track} if down else {"top": track}))
-    ended = replace(then.ended(End.TRACK), rules=state.rules, board=board, gone=state.gone)
+    ended = replace(
+        then.ended(End.TRACK), rules=state.rules, board=board, gone=state.gone, moved=moved
+    )
     return Outcome(ended.with_seat(state.current, seat), None)
 
 
