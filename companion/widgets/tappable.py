@@ -9,7 +9,7 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
@@ -393,7 +393,7 @@ class _Finger:
 
     touch: tuple[tuple[float, float], float] | None = None
     last: _Press | None = None
-    awaited: Callable[[], object] | None = None
+    awaited: list[Callable[[], object]] = field(default_factory=list[Callable[[], object]])
 
 
 _fingers: WeakKeyDictionary[Session, _Finger] = WeakKeyDictionary()
@@ -422,15 +422,17 @@ def pressed(key: BaseControl) -> bool:
     ):
         return False
     finger.last = press
-    awaited, finger.awaited = finger.awaited, None
-    if awaited is not None:
-        awaited()
+    awaited, finger.awaited = finger.awaited, []
+    for do in awaited:
+        do()
     return True
 
 
 def at_next_press(do: Callable[[], object]) -> None:
     """Does something once, at the next press of this session that counts, before what it does."""
-    _finger().awaited = do
+    awaited = _finger().awaited
+    if do not in awaited:
+        awaited.append(do)
 
 
 def _moment_of(key: BaseControl) -> GuardedMoment | None:

@@ -232,7 +232,24 @@ async def test_what_was_forgotten_is_entered_where_it_belongs(table: Table) -> N
         assert [line.action for line in play.timeline.lines][1] == Score(0, 3)
         assert app.shows("Take back: Ana scores 3. Points 5 → 2")
         await opened_log(app)
+        assert not app.shows("Entered in its place")
         assert app.shows("added later")
+
+
+async def test_what_is_said_of_a_change_of_the_past_goes_at_the_next_press(table: Table) -> None:
+    play = scored(table, 2, 5)
+    async with table.sit(address(play)) as app:
+        await opened_line(app, "Ben scores 5, ")
+        await app.tap("Something is missing before this", "Ana +3")
+        assert app.shows("Entered in its place: Ana scores 3")
+        await app.tap("More", "Close")
+        assert not app.shows("Entered in its place")
+        assert app.shows("Take back: Ana scores 3. Points 5 → 2")
+        await app.tap("Ben +3")
+        await app.tap("Take back: Ben scores 3. Points 8 → 5")
+        assert app.shows("Taken back: Ben scores 3")
+        await app.tap("More", "Close")
+        assert app.shows("Taken back: Ben scores 3")  # it can still be brought back
 
 
 async def test_something_may_be_missing_before_what_was_added(table: Table) -> None:

@@ -19,7 +19,7 @@ from companion.store.open_play import OpenPlay
 from companion.ui.live.presence import presence
 from companion.ui.play.clock import GO_ON, paused_text
 from companion.ui.play.frame import PlayFrame
-from companion.ui.play.session import Banner
+from companion.ui.play.session import Banner, PlaySession
 from companion.ui.shell import Shell, notice, now_ms
 from companion.ui.shell.device import Device
 from companion.widgets import Event, EventWords, Glyph, event_card, unfolded_card, use_stable
@@ -69,6 +69,18 @@ def _questions(frame: PlayFrame) -> tuple[ft.Control, ...]:
 
     yes, no = (words[0], answer(counts=True)), (words[1], answer(counts=False))
     return (notice(frame.shell, text, action=no, more=yes),)
+
+
+def use_fleeting(session: PlaySession, redraw: Callable[[], None]) -> None:
+    """Says no more, from the next press on, what was only to be known at once; a hook."""
+
+    def dismiss() -> None:
+        session.dismiss()
+        redraw()
+
+    forget = use_stable(dismiss)
+    fleeting = session.reply is not None and session.reply.fleeting
+    ft.use_effect(lambda: at_next_press(forget) if fleeting else None, [fleeting, session.moment])
 
 
 def banners(frame: PlayFrame, reply: Banner | None) -> tuple[ft.Control, ...]:

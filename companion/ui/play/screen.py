@@ -28,6 +28,7 @@ from companion.ui.play.alerts import (
     is_beside,
     since_card,
     since_lines,
+    use_fleeting,
     use_since,
     whole_event,
 )
@@ -136,6 +137,7 @@ def _Opened(shell: Shell, play: OpenPlay) -> ft.Control:
     use_news(shell, session.mention)
     use_turns(shell, play, session.mention)
     use_announcements(shell, session)
+    use_fleeting(session, redraw)
     looking = use_since(shell, play, redraw)
 
     def refresh() -> None:

@@ -43,6 +43,7 @@ class Banner:
         redo: whether it offers to bring back what was just taken back.
         changed: whether the table is asked something else after it.
         notices: those of the last action that it says; a reply has none.
+        fleeting: whether it is of no use any more once something is pressed.
     """
 
     messages: tuple[Message, ...]
@@ -51,6 +52,7 @@ class Banner:
     redo: bool = False
     changed: bool = False
     notices: tuple[Notice, ...] = ()
+    fleeting: bool = False
 
 
 class PlaySession:
@@ -69,13 +71,23 @@ class PlaySession:
         self._reply: Banner | None = None
         self._mentioned: Banner | None = None
         self._replied_after = 0
+        self._dismissed = False
         self._replies = 0
         self._revisions: dict[tuple[int, tuple[Revised, ...]], Revision] = {}
 
     @property
     def reply(self) -> Banner | None:
         """The reply to what this session did last, until anybody does something else."""
-        return self._reply if self._replied_after == len(self.play.journal) else None
+        return None if self._dismissed or not self._is_last else self._reply
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether nothing was entered after the last reply."""
+        return self._replied_after == len(self.play.journal)
+
+    def dismiss(self) -> None:
+        """Says no more what a press has made stale, and nothing older in its place."""
+        self._dismissed = self._reply is not None and self._reply.fleeting
 
     def act(self, action: Action) -> Refusal | None:
         """Does an action; returns why not, if it was not done.
@@ -111,7 +123,8 @@ class PlaySession:
         seen = self.revision(contents)
         action = seen.timeline.describe(seen.entered[:1]).text
         done = _("Entered in its place: {action}", action=action)
-        return self._attempt(lambda: self.play.revise(self.device, contents, now_ms()), done)
+        entered = Banner((done,), "plain", changed=True, fleeting=True)
+        return self._attempt(lambda: self.play.revise(self.device, contents, now_ms()), entered)
 
     def revision(self, contents: tuple[Revised, ...]) -> Revision:
         """Returns what changes of the past would lead to.
@@ -136,28 +149,30 @@ class PlaySession:
         step = next_undo(self.play.timeline, self.device)
         if step is not None:
             text = reversal_text(TAKEN_BACK, step.description, correction=step.correction)
-            self._attempt(lambda: self.play.undo(self.device, now_ms()), text, redo=True)
+            self._attempt(lambda: self.play.undo(self.device, now_ms()), _reversed(text, redo=True))
 
     def redo(self) -> None:
         """Brings back what was last taken back, and says what it was."""
         step = next_redo(self.play.timeline, self.device)
         if step is not None:
             text = reversal_text(BROUGHT_BACK, step.description, correction=step.correction)
-            self._attempt(lambda: self.play.redo(self.device, now_ms()), text)
+            self._attempt(lambda: self.play.redo(self.device, now_ms()), _reversed(text))
 
     def take_back(self, group: tuple[Line, ...]) -> None:
         """Takes back a line of the log, wherever it stands."""
         entries = [line.entry.id for line in group]
         undos = [Undo(entry) for entry in entries]
         text = reversal_text(TAKEN_BACK, as_of_now(self.play.timeline, group, undos))
-        self._attempt(lambda: self.play.take_back(self.device, entries, now_ms()), text, redo=True)
+        said = _reversed(text, redo=True)
+        self._attempt(lambda: self.play.take_back(self.device, entries, now_ms()), said)
 
     def bring_back(self, group: tuple[Line, ...]) -> None:
         """Lets a line of the log count again, whoever took it back."""
         undos = [undo for line in group for undo in self.play.journal.undos_of(line.entry.id)]
         again = [Undo(undo) for undo in undos]
         text = reversal_text(BROUGHT_BACK, as_of_now(self.play.timeline, group, again))
-        self._attempt(lambda: self.play.take_back(self.device, undos, now_ms()), text)
+        said = _reversed(text)
+        self._attempt(lambda: self.play.take_back(self.device, undos, now_ms()), said)
 
     def refresh(self) -> None:
         """Takes over what other sessions and processes have stored."""
@@ -190,6 +205,8 @@ class PlaySession:
 
         That is the last reply, what somebody else took back, or the notices of the last action.
         """
+        if self._dismissed and self._is_last:
+            return None
         return (
             self.reply or self._undone_elsewhere() or notices_banner(self.play.timeline.notices())
         )
@@ -237,15 +254,12 @@ class PlaySession:
             said = _("Taken back on another phone: {action}", action=action)
         return Banner((said,), "plain", changed=True)
 
-    def _attempt(
-        self, change: Callable[[], object], done: Message | None = None, *, redo: bool = False
-    ) -> Refusal | None:
+    def _attempt(self, change: Callable[[], object], done: Banner | None = None) -> Refusal | None:
         """Changes the play; whatever is not on the disk afterwards is not shown as done.
 
         Args:
             change: returns a `Refusal` if it was not done.
             done: what is said when it was.
-            redo: whether it is then offered to bring it back.
         """
         try:
             outcome = change()
@@ -259,13 +273,18 @@ class PlaySession:
             tone: Tone = "alert" if refusal.code in FAULTS else "refusal"
             self._say(Banner((refusal.message,), tone, refusal.rule))
         else:
-            self._say(Banner((done,), "plain", redo=redo, changed=True) if done else None)
+            self._say(done)
         self._on_change(refusal is None)
         return refusal
 
     def _say(self, reply: Banner | None) -> None:
         self._reply, self._replied_after = reply, len(self.play.journal)
+        self._dismissed = False
         self._replies += reply is not None
+
+
+def _reversed(text: Message, *, redo: bool = False) -> Banner:
+    return Banner((text,), "plain", redo=redo, changed=True)
 
 
 def notices_banner(notices: tuple[Notice, ...]) -> Banner | None:
