@@ -330,3 +330,35 @@ async def test_no_name_of_a_card_is_wider_than_its_key_on_a_narrow_phone() -> No
             words = screen.translator.text(card_name(card)).replace("-", "- ").split(" ")
             assert max(breadth(word, TextSize.FINE) for word in words) <= width, card
             assert width >= BOARD_TARGET
+
+
+ENTERS, DOUBLES = "may enter dragon rocks, exact count", "may double every points card"
+
+
+def under_way() -> State:
+    state = begun()
+    return replace(state, knights=tuple(replace(knight, hand=5) for knight in state.knights))
+
+
+@pytest.mark.parametrize(
+    "ink", [Ink(), Ink(width=360, height=740), Ink(width=844, height=390), Ink(width=1280)]
+)
+async def test_what_a_knight_may_do_is_in_sight_where_nothing_else_is_said(ink: Ink) -> None:
+    screen = Screen(armed(under_way(), doubling=True))
+    screen.ink = ink
+    async with screen.open() as app:
+        (told,) = [text for text in app.texts() if ENTERS in text]
+        assert DOUBLES in told
+        assert told.startswith("Ana: ") is (ink.width >= 380)
+        await app.tap("Points card 3")  # its preview stands there now
+        assert not any(ENTERS in text for text in app.texts())
+
+
+async def test_what_a_knight_may_do_gives_way_to_what_is_said() -> None:
+    fresh = Screen(begun())
+    async with fresh.open() as app:
+        assert not any("armour first" in text for text in app.texts())
+    large = Screen(armed(under_way()))
+    large.ink = Ink(scale=2)
+    async with large.open() as app:
+        assert not any(ENTERS in text for text in app.texts())

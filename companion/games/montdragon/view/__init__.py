@@ -31,7 +31,7 @@ from companion.games.montdragon.view.hand import (
     hand_keys,
     kinds,
 )
-from companion.games.montdragon.view.knight import knight_row, shoes
+from companion.games.montdragon.view.knight import knight_row, reminder, shoes
 from companion.games.montdragon.view.notebook import Curtain, NotebookSheet, SawSheet
 from companion.games.montdragon.view.picture import board_picture
 from companion.prompt import Pad, Prompt, Text
@@ -165,11 +165,11 @@ def strip_look(board: TableController) -> StripLook:
 
 
 def _event(board: TableController, asked: Prompt, draft: Draft) -> Sequence[ft.Control]:
-    """Returns what is composed, or else what was said last."""
+    """Returns what is composed, or else what was said last, or else what the knight may do."""
     if (preview := asked.preview) is not None:
         ways = () if preview.key is None else (preview.key,)
         return [slot_line(board.pen, preview, card_picture(draft.card, board.ink), ways)]
-    return board.scene.alerts or setup_hint(board)
+    return board.scene.alerts or setup_hint(board) or reminder(board)
 
 
 def _cramped(board: TableController, parts: list[ft.Control], primary: ft.Control) -> ft.Control:

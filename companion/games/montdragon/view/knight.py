@@ -7,11 +7,12 @@ import flet as ft
 from companion.errors import Message
 from companion.games.montdragon.pieces import COLOUR, _
 from companion.games.montdragon.rules import LANDING, LOOK
-from companion.games.montdragon.state import State
+from companion.games.montdragon.state import State, Step
 from companion.games.montdragon.view.board import (
     SWATCHES,
     TableController,
     hand_height,
+    is_tight,
     knight_height,
 )
 from companion.games.montdragon.view.scenery import HELM
@@ -21,6 +22,9 @@ from companion.widgets import WHITE, Glyph, Radius, Space, TextSize, Typeface, d
 MEDAL = 36
 MEDAL_WIDTH, NARROW_MEDAL, NARROW = 68, 56, 360
 """How wide a medal is with its caption, and how wide in a window narrower than that."""
+
+_NAMED = 380
+"""In a narrower window there is no room to say again whose knight it is."""
 
 _DOUBLES = {LOOK: _("may double after a look"), LANDING: _("may double after a dragon rock")}
 """What a knight is told who may not double yet, by the house rule."""
@@ -170,6 +174,26 @@ def _medal(
         expand=True if ink.large else None,
         border_radius=Space.XL,
     )
+
+
+def reminder(board: TableController) -> list[ft.Control]:
+    """Returns what the knight may do now, in words, where the room of what was said is free.
+
+    The knight's row says the same to who taps it, and to screen readers.
+    """
+    ink, state = board.ink, board.state
+    if board.scene.locked or state.step is not Step.TURN or state.rules.plain:
+        return []
+    if ink.large or is_tight(ink):
+        return []
+    told = " · ".join(map(board.say, abilities(state)[1:4]))
+    if ink.width >= _NAMED:
+        told = board.say(_("{player}: {abilities}", player=state.name, abilities=told))
+    words = ink.label(
+        told, TextSize.CAPTION, leading=1.2, max_lines=3, overflow=ft.TextOverflow.ELLIPSIS
+    )
+    inner = ft.Container(words, padding=ft.Padding.symmetric(horizontal=Space.M))
+    return [ft.Semantics(exclude_semantics=True, content=inner)]
 
 
 # The shoes --------------------------------------------------------------------------------------
