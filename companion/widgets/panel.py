@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import inf, pi
 from typing import Any
 
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.glyphs import RED_SUIT, Glyph, drawn
+from companion.widgets.glyphs import RED_SUIT, Glyph, breadth, drawn
 from companion.widgets.ink import Ink
 from companion.widgets.tappable import Handler, named, tap
 from companion.widgets.tokens import BLACK, Radius, Space, TextSize, Typeface
@@ -224,15 +224,28 @@ def tile(
     detail: str,
     glyph: str,
     on: Handler | None,
+    width: float = inf,
 ) -> ft.Control:
-    """Returns a tile in the game's colour (`ink.painted(...)`) with a watermark emblem."""
+    """Returns a tile in the game's colour (`ink.painted(...)`) with a watermark emblem.
+
+    Args:
+        ink: the look.
+        title: its name, of which no word is broken.
+        detail: what else there is to know.
+        glyph: its sign.
+        on: what a tap does.
+        width: how wide it is, where that is known.
+    """
     palette = ink.game
+    times = min(ink.effective, 1.7)
+    longest = max(breadth(word, TextSize.HEADING * times) for word in title.split())
+    size = TextSize.HEADING * min(1.0, (width - 2 * Space.XXL) / longest)
     soft = ft.Colors.with_opacity(0.86, palette.on)
     words = flex.column(
         [
             ink.sigil(glyph, 24, palette.on),
             ft.Container(expand=True),
-            ink.text(title, TextSize.HEADING, Typeface.TITLE, palette.on, cap=1.7, leading=1.1),
+            ink.text(title, size, Typeface.TITLE, palette.on, cap=1.7, leading=1.1),
             ink.text(detail, TextSize.SMALL, Typeface.MEDIUM, soft, cap=1.7, max_lines=3),
         ],
         Space.XXS,

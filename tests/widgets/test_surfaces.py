@@ -9,6 +9,7 @@ import pytest
 
 from companion.widgets.badges import StripPlayer, player_strip
 from companion.widgets.game_layout import ActionArea, lay_out_game
+from companion.widgets.glyphs import breadth
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
@@ -16,6 +17,7 @@ from companion.widgets.panel import line_row, section, tile
 from companion.widgets.sheets import layered, sheet
 from companion.widgets.tappable import button
 from companion.widgets.title_bar import title_bar, word_button
+from companion.widgets.tokens import Space, TextSize
 from tests.widgets.app import showing
 
 PORTRAIT, LANDSCAPE = Ink(), Ink(width=844, height=390)
@@ -187,3 +189,19 @@ async def test_tiles_and_error_panels_can_be_tapped_by_name() -> None:
         await app.tap("Régicide, 1–4 players")
         await app.tap("Home")
     assert done == ["game", "home"]
+
+
+@pytest.mark.parametrize("width", [130.0, 149.0, 159.0, 300.0])
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+async def test_no_word_of_a_tiles_title_is_broken(width: float, scale: float) -> None:
+    def draw(ink: Ink) -> ft.Control:
+        return ft.Row([tile(ink, "Montdragon", "2–4", "x", print, width)])
+
+    async with showing(draw, Ink(scale=scale)) as app:
+        (title,) = app.find(ft.Text, lambda text: text.value == "Montdragon")
+        assert isinstance(title.style, ft.TextStyle)
+        size = title.style.size
+        assert size is not None
+        assert breadth("Montdragon", size) <= width - 2 * Space.XXL + 0.01
+        if width >= 300:
+            assert size == TextSize.HEADING * scale

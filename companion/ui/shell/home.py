@@ -15,9 +15,10 @@ from companion.ui.rules.hits import found_rows, search_label, use_search
 from companion.ui.rules.screen import opener, rules_address
 from companion.ui.shell.background import takes_long
 from companion.ui.shell.context import Services, Shell
-from companion.ui.shell.device import ALL_PLAYS, use_redraw, use_subscription
+from companion.ui.shell.device import ALL_PLAYS, APP, use_redraw, use_subscription
 from companion.ui.shell.page import heading, placed, plain_page, players_named, time_ago
 from companion.widgets import (
+    TARGET,
     Glyph,
     Radius,
     Space,
@@ -35,10 +36,15 @@ from companion.widgets import (
     tile,
     word_button,
 )
+from companion.widgets.glyphs import breadth
 
 WIDEST = 1100
 """Beyond this many pixels a line of tiles is no longer one glance."""
 
+MARGIN, BESIDE = 16, 6
+"""Pixels left and right of everything, and how far the ways at the top stand out into that."""
+APP_CAP, LEAST = 1.15, 0.75
+"""By how much the app's name may grow, and to what part of its size it shrinks beside words."""
 NARROW = 360
 """Below this many pixels of width the ways at the top lose their words."""
 
@@ -105,35 +111,38 @@ def unfinished(
 
 def _head(shell: Shell) -> ft.Control:
     ink = shell.ink
-    title = named(
-        ink.text(
-            "Companion",
-            TextSize.DISPLAY if ink.width >= 340 else TextSize.TITLE,
-            Typeface.TITLE,
-            cap=1.15,
-            leading=1.1,
-            no_wrap=True,
-        ),
-        "Companion",
-        heading=1,
-        expand=True,
-    )
-    margin = max(16.0, (ink.width - WIDEST) / 2)
+    margin = max(float(MARGIN), (ink.width - WIDEST) / 2)
     ways = (
         (Glyph.BOOK, _("Rules"), _("Rules"), rules_address()),
         (Glyph.HISTORY, _("Plays"), _("All plays"), "/plays"),
         (Glyph.SETTINGS, _("Settings"), _("Settings"), "/settings"),
     )
+    words = [shell.say(word) for _sign, word, _say, _address in ways]
+    whole = breadth(APP, TextSize.DISPLAY) * min(ink.effective, APP_CAP)
+    left = ink.width - 2 * margin + BESIDE
+    room = left - sum(breadth(word, TextSize.FINE * ink.effective) + 2 * Space.L for word in words)
+    spelt = not ink.large and ink.width >= NARROW and room >= whole * LEAST
+    if not spelt:
+        room = left - len(ways) * TARGET
+    size = TextSize.DISPLAY * min(1.0, room / whole)
+    title = named(
+        ink.text(APP, size, Typeface.TITLE, cap=APP_CAP, leading=1.1, no_wrap=True),
+        APP,
+        heading=1,
+        expand=True,
+    )
     return ft.Container(
-        padding=ft.Padding.only(left=margin, right=margin - 6, top=Space.M),
-        content=flex.row([title, *(_way(shell, *way) for way in ways)], 0),
+        padding=ft.Padding.only(left=margin, right=margin - BESIDE, top=Space.M),
+        content=flex.row([title, *(_way(shell, *way, spelt=spelt) for way in ways)], 0),
     )
 
 
-def _way(shell: Shell, sign: str, word: Message, say: Message, address: str) -> ft.Control:
-    """Returns a sign with a word under it, which it loses where there is no room."""
+def _way(
+    shell: Shell, sign: str, word: Message, say: Message, address: str, *, spelt: bool
+) -> ft.Control:
+    """Returns a sign with a word under it, if that is spelt."""
     ink, label = shell.ink, shell.say(say)
-    if ink.large or ink.width < NARROW:
+    if not spelt:
         return icon_button(ink, sign, label, lambda: shell.go(address))
     words = ink.label(shell.say(word), TextSize.FINE, Typeface.MEDIUM, no_wrap=True)
     parts = flex.column(
@@ -231,9 +240,11 @@ def _tiles(shell: Shell, games: Sequence[AnyGame]) -> Sequence[ft.Control]:
     if shell.ink.width >= 700:
         few = len(games) <= IN_A_ROW and not shell.ink.large
         columns = max(1, len(games)) if few else 3
+    page = min(shell.ink.width - 2 * MARGIN, WIDEST)
+    width = (page - (columns - 1) * Space.L) / columns
     rows: list[ft.Control] = []
     for start in range(0, len(games), columns):
-        line = [_tile(shell, game) for game in games[start : start + columns]]
+        line = [_tile(shell, game, width) for game in games[start : start + columns]]
         if start and shell.ink.width >= 700:
             line += [ft.Container(expand=True) for _ in range(columns - len(line))]
         rows.append(flex.row(line, Space.L))
@@ -282,7 +293,7 @@ def _tool(shell: Shell, game: AnyGame, tool: Tool) -> ft.Control:
     )
 
 
-def _tile(shell: Shell, game: AnyGame) -> ft.Control:
+def _tile(shell: Shell, game: AnyGame, width: float) -> ft.Control:
     fewest, most = game.players
     span = str(fewest) if fewest == most else f"{fewest}–{most}"
     return tile(
@@ -291,4 +302,5 @@ def _tile(shell: Shell, game: AnyGame) -> ft.Control:
         f"{span} · {shell.say(game.tagline)}",
         glyph(game.emblem),
         lambda: shell.go(f"/new/{game.id}"),
+        width,
     )

@@ -2,6 +2,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.app import build
@@ -12,6 +13,8 @@ from companion.store.opening import FILE
 from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from companion.ui.shell.page import DAY
+from companion.widgets import TARGET, Space, TextSize
+from companion.widgets.glyphs import breadth
 from tests import toy
 from tests.toy import Score
 from tests.ui.table import Table, address, table_in
@@ -150,3 +153,30 @@ async def test_many_games_fit_every_window(tmp_path: Path) -> None:
     for width, height in ((390, 844), (844, 390), (1280, 800)):
         async with crowded.sit(width=width, height=height) as app:
             assert app.labels().count(TOY_TILE) == 7
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text", [85, 100, 115, 150, 200])
+@pytest.mark.parametrize("width", [320, 340, 360, 390])
+async def test_the_name_of_the_app_is_whole_beside_the_ways_at_the_top(
+    table: Table, width: int, text: int, language: str
+) -> None:
+    table.prefer(language=language, text=text)
+    async with table.sit() as app:
+        await app.resize(width, 740)
+        (title,) = app.find(ft.Text, lambda shown: shown.value == "Companion")
+        assert isinstance(title.style, ft.TextStyle)
+        assert title.style.size is not None
+        taken = sum(
+            breadth(shown.value, shown.style.size) + 2 * Space.L
+            for shown in app.find(ft.Text)
+            if shown.value in WAYS[language]
+            and isinstance(shown.style, ft.TextStyle)
+            and shown.style.size is not None
+        )
+        room = width - 26 - (taken or 3 * TARGET)
+        assert breadth("Companion", title.style.size) <= room + 0.01
+        assert title.style.size >= TextSize.HEADING
+
+
+WAYS = {"en": ("Rules", "Plays", "Settings"), "fr": ("Règles", "Parties", "Réglages")}
