@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +14,7 @@ from companion.widgets import flex
 from companion.widgets.cells import roving_tabindex
 from companion.widgets.form import switch
 from companion.widgets.game_layout import pads_box
-from companion.widgets.glyphs import glyph
+from companion.widgets.glyphs import breadth, glyph
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
 from companion.widgets.tappable import GuardedKey, button, button_row, tap
@@ -33,6 +33,8 @@ ABREAST = 4
 """So many tabs at most have their words beside their signs; of more each has its word below."""
 NARROW, LONG = 350, 9
 """The width of a window that has no room for words below signs, and what is a long word there."""
+TAB_CAP, TAB_AIR = 1.2, 2
+"""By how much a word below a sign may grow, and what a tab needs beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +133,31 @@ def _wides(pen: Pen, pad: Pad) -> ft.Control:
 
 
 def _tabs(pen: Pen, pad: Pad) -> ft.Control:
-    several = pen.ink.large and len(pad.keys) <= ABREAST
-    return _in_rows(pen, pad, 2) if several else flex.row(_cells(pen, pad))
+    if pen.ink.large and len(pad.keys) <= ABREAST:
+        return _in_rows(pen, pad, 2)
+    cells = _cells(pen, pad)
+    if len(cells) > ABREAST:
+        words = [pen.say(key.label) for key in pad.keys]
+        for cell, share in zip(cells, tab_shares(pen.ink, words), strict=True):
+            cell.expand = share
+    return flex.row(cells)
+
+
+def tab_shares(ink: Ink, words: Sequence[str]) -> list[int]:
+    """Returns the shares that tabs with their words below have of a row.
+
+    They are equal where every word has room in such a one, and else as the words need them.
+    """
+    size = min(ink.effective, TAB_CAP)
+    needs = [breadth(word, _tab_size(ink, word) * size) + TAB_AIR for word in words]
+    equal = (pads_box(ink).width - Space.M * (len(words) - 1)) / len(words)
+    if ink.large or max(needs) <= equal:
+        return [1] * len(words)
+    return [round(max(TARGET, need)) for need in needs]
+
+
+def _tab_size(ink: Ink, word: str) -> float:
+    return (11 if len(word) <= LONG else 9.5) * (1.25 if ink.roomy else 1)
 
 
 def _toggles(pen: Pen, pad: Pad) -> ft.Control:
@@ -318,8 +343,9 @@ def _tab_below(pen: Pen, key: Key, name: str) -> ft.Control:
     fore = ink.theme.action if key.chosen else ink.theme.ink
     face: list[ft.Control] = [ink.sigil(sign_of(key.sign), 19, fore)]
     if not ink.large and (ink.landscape or ink.width >= NARROW):
-        size = (11 if len(label) <= LONG else 9.5) * (1.25 if ink.roomy else 1)
-        face.append(ink.text(label, size, Typeface.BOLD, fore, cap=1.2, leading=1.0, no_wrap=True))
+        size = _tab_size(ink, label)
+        look: dict[str, Any] = {"cap": TAB_CAP, "leading": 1.0, "no_wrap": True}
+        face.append(ink.text(label, size, Typeface.BOLD, fore, **look))
     return tap(
         flex.column(face, Space.XS, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
         name,
