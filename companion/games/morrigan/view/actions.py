@@ -222,38 +222,27 @@ def _challenge_card(board: TableController, key: Key) -> ft.Control:
     detail = ink.text(
         pen.say(shown.detail), TextSize.SMALL, Typeface.MEDIUM, soft, cap=1.7, leading=1.15
     )
-    side = flex.column(
-        [
-            ink.number(shown.figure, 28, ink.game.on),
-            ink.text(
-                pen.say(against),
-                TextSize.FINE,
-                Typeface.MEDIUM,
-                soft,
-                cap=1.6,
-                leading=1.1,
-            ),
-        ],
-        Space.XS,
-        horizontal_alignment=ft.CrossAxisAlignment.END,
-    )
-    return tap(
-        flex.row(
+    figure = ink.number(shown.figure, 28, ink.game.on)
+    beneath = ink.text(pen.say(against), TextSize.FINE, Typeface.MEDIUM, soft, cap=1.6, leading=1.1)
+    if ink.roomy:  # beside the figure its words would be three lines, higher than the row has room
+        title.expand = detail.expand = True
+        content: ft.Control = flex.column(
+            [flex.row([title, figure], Space.M), flex.row([detail, beneath], Space.M)], Space.XXS
+        )
+    else:
+        side = flex.column(
+            [figure, beneath], Space.XS, horizontal_alignment=ft.CrossAxisAlignment.END
+        )
+        content = flex.row(
             [
                 *([] if narrow else [ink.sigil(Glyph.SWORD, 30, ink.game.on)]),
-                flex.column(
-                    [
-                        title,
-                        detail,
-                    ],
-                    Space.XXS,
-                    stretch=False,
-                    expand=True,
-                ),
+                flex.column([title, detail], Space.XXS, stretch=False, expand=True),
                 *([] if ink.large or ink.width < NARROW else [side]),
             ],
             Space.XL,
-        ),
+        )
+    return tap(
+        content,
         pen.name(key),
         pen.on(key.do),
         expand=not board.state.rules.plain,

@@ -152,3 +152,12 @@ async def test_a_hint_stands_in_place_of_what_happened_but_beside_a_question(ask
         await app.tap("Fight", exact=False)
         assert "There is nothing to fight yet." in app.labels()
         assert app.shows("The same?") is asked
+
+
+async def test_on_a_large_screen_the_way_to_the_duel_is_no_higher_than_two_lines():
+    async with Screen(table().state, Ink(width=1036, height=648)).open() as app:
+        row = app.target("Challenge Maletar", exact=False)
+        (told,) = app.find(ft.Text, lambda text: "sure from" in str(text.value), root=row)
+        (beside,) = [line for line in app.find(ft.Row, root=row) if told in line.controls]
+        assert not any(isinstance(part, ft.Column) for part in beside.controls)
+        assert told.expand
