@@ -17,9 +17,23 @@ from companion.play.game import AnyGame
 from companion.play.leaving import Leave
 from companion.play.setup import Value
 from companion.play.timeline import Line
-from companion.prompt import Key, Open, Press, Preview, Prompt, PromptState, Text, Then
+from companion.prompt import (
+    Key,
+    Open,
+    Pad,
+    Part,
+    Press,
+    Preview,
+    Prompt,
+    PromptState,
+    Question,
+    Stepper,
+    Text,
+    Then,
+)
+from companion.prompt.asked import flat, keys_of
 from tests.browser.tapping import Tap
-from tests.games.prompting import Sitting
+from tests.games.prompting import Sitting, labelled
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES, voices
 from tests.games.test_every_game import setup_for
@@ -29,7 +43,6 @@ PLAYS, PRESSES = 80, 60
 RECORDED = 6
 TIMES, COMPOSING = 6, 12
 """Each so many moments of a recorded play something is composed so often, of so many presses."""
-FACES = 6
 ENDING = 2000
 """So many presses end a play at the latest."""
 ENDLESS = {
@@ -70,14 +83,33 @@ def taps_for(game: AnyGame, line: Line) -> Iterator[Tap]:
     return import_module(f"tests.games.{game.id}.taps").taps_for(line.before, line.action)
 
 
-def names_of(prompt: Prompt, *, spread: bool) -> list[tuple[Text, ...]]:
-    """Returns what keys are called; the faces of a second die are told apart by their place."""
-    later = [key.do for key in prompt.faces()][FACES:]
-    keys = (key for key in prompt.keys(spread=spread) if key.do is None or key.do not in later)
+def names_of(asked: Prompt | Question, *, spread: bool) -> list[tuple[Text, ...]]:
+    """Returns what all that can be pressed at once is called, in the order of the screen."""
+    if isinstance(asked, Question):
+        rest, parts = [asked.yes], asked.parts
+        closing = [(asked.close or "Close",)]
+    else:
+        alert = () if asked.alert is None else (asked.alert.key,)
+        rest = [*alert, *((spread and asked.all_aside) or asked.aside), asked.primary]
+        parts, closing = asked.pads, []
     return [
-        (key.name, key.figure, *(each.say or each.text for each in key.details), key.note)
-        for key in keys
+        *names_in(parts, spread=spread),
+        *(called(key) for key in rest if key is not None),
+        *closing,
     ]
+
+
+def names_in(parts: Iterable[Part], *, spread: bool) -> Iterator[tuple[Text, ...]]:
+    for part in flat(parts):
+        if isinstance(part, Stepper):
+            yield from ((part.say or part.label, step) for step in ("+1", "\u22121"))
+        of = (part.label,) if isinstance(part, Pad) and labelled(part) else ()
+        for key in keys_of([part], spread=spread):
+            yield (*called(key), *of)
+
+
+def called(key: Key) -> tuple[Text, ...]:
+    return (key.name, key.figure, *(each.say or each.text for each in key.details), key.note)
 
 
 def check(sitting: Sitting) -> None:
@@ -87,9 +119,10 @@ def check(sitting: Sitting) -> None:
         names = names_of(prompt, spread=spread)
         assert len(names) == len(set(names)), names
         assert [key for key in prompt.keys(spread=spread) if key.dim and not key.why] == []
-    asked = sitting.question
-    on_sheet = () if asked is None else tuple(asked.keys())
-    assert [key for key in on_sheet if key.dim and not key.why] == []
+    if (asked := sitting.question) is not None:
+        names = names_of(asked, spread=False)
+        assert len(names) == len(set(names)), names
+        assert [key for key in tuple(asked.keys()) if key.dim and not key.why] == []
     if prompt.primary is None or (action := sitting.meant_by(prompt.primary)) is None:
         return
     refused = sitting.game.apply(sitting.state, action)

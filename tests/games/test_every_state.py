@@ -1,8 +1,8 @@
 """Every sort of state of every game is drawn: in each window, language, theme and size of text.
 
 What a state shows and what can be done there stands in the tests of each view. Here stands what
-holds for all of them, once: nothing breaks, what can be tapped is named and large enough, and what
-is read is legible from where it is read.
+holds for all of them, once: nothing breaks, what can be tapped has a name of its own and is large
+enough, and what is read is legible from where it is read.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.games.recorded import recorded
 from tests.games.resources import GAMES
 from tests.games.screen import Screen
 from tests.headless import Headless
-from tests.named import assert_named
+from tests.named import assert_named, assert_told_apart
 
 WINDOWS = ((390, 844), (844, 390), (1280, 800), (320, 568), (360, 640), (820, 1180))
 LOOKS = (
@@ -129,6 +129,7 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
             # A table is drawn as a whole: in a narrow window all of it is smaller.
             assert_named(app, min(least, BOARD_TARGET * ink.width / 390), where)
             assert app.tappable(), where
+            assert_told_apart(app, where)
             check(app, state, not flags.get("locked"))
             seen.look(app, ink, times)
     legibility.check(game.id, seen)

@@ -94,7 +94,8 @@ def duel() -> tuple[morrigan.Screen, list[str], list[Action]]:
 
 def build_turn(land: Terrain) -> tuple[MordredScreen, list[str], list[Action]]:
     where = ["on a hill"] if land is Terrain.HILL else []
-    taps = ["Die: 6", "Die: 5", "village, ", *where, "Build the village", "End turn, then"]
+    dice = ["First die: 6", "Second die: 5"]
+    taps = [*dice, "village, ", *where, "Build the village", "End turn, then"]
     done: list[Action] = [
         Roll(0, None, 6, 5),
         Build(0, Building.VILLAGE, land, black_framed=True),
@@ -155,18 +156,9 @@ async def test_an_event_takes_no_more_taps_than_it_did(event: str):
 
 async def tap_all(app: Any, taps: Sequence[str]) -> int:
     """Taps what is called so, or begins so where nothing is, and returns how often it did."""
-    faces: dict[str, int] = {}
     for label in taps:
-        nth = faces.get("Die", 0) if label.startswith("Die: ") else 0
-        if label.startswith("Die: "):
-            faces["Die"] = min(nth + 1, len(app_labels(app, label)) - 1)
-        exact = label in app.labels()
-        await app.tap(label, exact=exact, nth=nth)
+        await app.tap(label, exact=label in app.labels())
     return len(taps)
-
-
-def app_labels(app: Any, label: str) -> list[str]:
-    return [each for each in app.labels() if each == label]
 
 
 async def test_an_attack_is_paid_as_one_sum_with_one_tap_after_the_first():

@@ -61,8 +61,8 @@ MOMENTS = (
         (Tap("Ace"), Tap("Ace of Spades"), Tap("Queen"), Tap("Queen of Diamonds")),
     ),
     Moment("morrigan", 53, "dark"),
-    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1"))),
-    Moment("mordred", 62, "light", (starting("Row B."), Tap("Die: 1")), wide=True),
+    Moment("mordred", 62, "light", (starting("Row B."), Tap("First die: 1"))),
+    Moment("mordred", 62, "light", (starting("Row B."), Tap("First die: 1")), wide=True),
     Moment("morrigan", 53, "dark", wide=True),
 )
 

@@ -54,8 +54,8 @@ def taps_for(state: State, action: Action) -> Iterator[Tap]:
 def _rolling(state: State, action: Roll) -> Iterator[Tap]:
     if action.row is not None:
         yield Tap(f"Row {action.row.value}.", starts=True, on=True)
-    yield Tap(f"Die: {action.one}")
-    yield Tap(f"Die: {action.two}", nth=1)
+    yield Tap(f"First die: {action.one}")
+    yield Tap(f"Second die: {action.two}")
     if _ends(state, action):
         yield starting("Take £")
 

@@ -111,8 +111,13 @@ def _knight(state: State, player: int) -> Iterator[Part]:
         yield Pad((Key(label, turn),), "line")
     yield _failed(state, player)
     yield _colours(state, player, player, _("Colour of the knight"))
-    for place in range(state.players, len(state.colours)):
-        yield _colours(state, player, place, _("Princess whose knight does not play"))
+    absent = range(state.players, len(state.colours))
+    for number, place in enumerate(absent, 1):
+        label = _("Princess whose knight does not play")
+        if len(absent) > 1:
+            facts = {"number": number, "count": len(absent)}
+            label = _("Princess whose knight does not play, {number} of {count}", **facts)
+        yield _colours(state, player, place, label)
 
 
 def _failed(state: State, player: int) -> Pad:

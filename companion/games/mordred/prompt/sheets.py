@@ -64,17 +64,25 @@ NONE = _("none")
 
 
 def faces(name: str, chosen: int, *, able: bool = True) -> tuple[Key, ...]:
-    """Returns the six faces of a die."""
+    """Returns the six faces of a die; of two dice, each face says on which one it is."""
     return tuple(
         Key(
             "",
             Press(f"{name}:{face}") if able else None,
-            _("Die: {face}", face=face),
+            _called(name, face),
             words.die(face),
             chosen=face == chosen,
         )
         for face in range(1, FACES + 1)
     )
+
+
+def _called(name: str, face: int) -> Message:
+    if name == "one":
+        return _("First die: {face}", face=face)
+    if name == "two":
+        return _("Second die: {face}", face=face)
+    return _("Die: {face}", face=face)
 
 
 def end_key(state: State, *, main: bool) -> Key:

@@ -16,9 +16,17 @@ from companion.games.morrigan.moves import (
     targets,
 )
 from companion.games.morrigan.prestige import defence_of, defence_text, full_name, standing_text
-from companion.games.morrigan.prompt.keys import LINES, Beside, counters, discards, joined, line
+from companion.games.morrigan.prompt.keys import (
+    LINES,
+    Beside,
+    counters,
+    discards,
+    joined,
+    line,
+    told_apart,
+)
 from companion.games.morrigan.state import State
-from companion.play import Action, Adjust, its_turn
+from companion.play import Action, Adjust, Message, its_turn
 from companion.prompt import Ask, Detail, Event, Group, Key, Open, Pad, Part, Press, Question, Then
 
 HEAD, CURSES = "head", "curses"
@@ -88,18 +96,21 @@ def _of_knight(state: State, player: int) -> Iterator[Part]:
 def _tableau(state: State, player: int) -> Iterator[Part]:
     """Yields the cards in front of a knight, each of which opens its own sheet."""
     tableau = state.tableau(player)
+    names = told_apart([card_name(card) for card in tableau])
+    keys = [_card(state, card, name) for card, name in zip(tableau, names, strict=True)]
     for kind, title in _TITLES.items():
-        if lines := tuple(_card(state, card) for card in tableau if card.kind is kind):
+        of_kind = zip(keys, tableau, strict=True)
+        if lines := tuple(key for key, card in of_kind if card.kind is kind):
             yield Group(title, (Pad(lines, "drawn", name=f"{LINES}:{kind}"),))
     if not tableau:
         yield Group(_("No card in play yet."), ())
 
 
-def _card(state: State, card: InPlay) -> Key:
+def _card(state: State, card: InPlay, name: Message) -> Key:
     under = card.can_be_reinforced
     worth = card.value if under else defence_of(state.rules, card)
     beside = Beside(defence_text(state, card) if under else "", str(worth))
-    return line(card_name(card), Open(f"card:{card.id}"), beside)
+    return line(card_name(card), Open(f"card:{card.id}"), beside, say=name)
 
 
 def _changes_of_knight(state: State, player: int) -> Iterator[Part]:

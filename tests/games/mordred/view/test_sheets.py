@@ -180,7 +180,7 @@ async def test_a_step_forgets_its_choices_when_the_next_player_has_it():
     screen = Screen(done(begun(), ConfirmTable()))
     async with screen.open() as app:
         await app.tap("Row B", exact=False)
-        await app.tap("Die: 3", nth=0)
+        await app.tap("First die: 3")
         await screen.show(app, done(screen.state, StartTurn(1)))
         assert app.shows("Name a row, then roll")
 

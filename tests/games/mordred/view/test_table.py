@@ -28,8 +28,8 @@ def test_numbers_are_written_in_the_language_and_rounded_half_up():
 
 
 async def rolled(app: Headless, one: int, two: int) -> None:
-    await app.tap(f"Die: {one}", nth=0)
-    await app.tap(f"Die: {two}", nth=1)
+    await app.tap(f"First die: {one}")
+    await app.tap(f"Second die: {two}")
 
 
 async def test_the_second_die_that_is_told_is_the_roll_on_the_named_row():
@@ -37,18 +37,18 @@ async def test_the_second_die_that_is_told_is_the_roll_on_the_named_row():
     async with screen.open() as app:
         await app.tap("Row B", exact=False)
         await app.tap("Row C", exact=False)
-        await app.tap("Die: 2", nth=0)
+        await app.tap("First die: 2")
         assert not screen.done
-        await app.tap("Die: 5", nth=1)
+        await app.tap("Second die: 5")
     assert screen.done == [Roll(0, Row.C, 2, 5)]
 
 
 async def test_a_die_told_wrong_is_corrected_before_the_other_one_is_told():
     screen = Screen(begun(3))
     async with screen.open() as app:
-        await app.tap("Die: 1", nth=1)
-        await app.tap("Die: 6", nth=1)
-        await app.tap("Die: 6", nth=0)
+        await app.tap("Second die: 1")
+        await app.tap("Second die: 6")
+        await app.tap("First die: 6")
     assert screen.done == [Roll(0, None, 6, 6)]
 
 
@@ -91,7 +91,7 @@ async def test_the_table_is_told_to_check_its_board_until_it_has():
 async def test_two_taps_before_the_screen_is_drawn_anew_both_count():
     screen = Screen(done(begun(3), ConfirmTable()))
     async with screen.open() as app:
-        dice = [app.target("Die: 2", nth=0), app.target("Die: 5", nth=1)]
+        dice = [app.target("First die: 2"), app.target("Second die: 5")]
         for die in dice:
             app.press(die)
             app.press(die)
