@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import flet as ft
 
-from companion.i18n import marker
+from companion.i18n import counted, marker
 from companion.widgets.ink import TARGET
 from companion.widgets.tokens import DARK, LIGHT
 from tests.games.resources import voices
 from tests.headless import Headless
 
-_ = marker("common")
+_, _n = marker("common"), counted("common")
 
 
 def assert_whole(app: Headless) -> None:
@@ -54,6 +55,35 @@ def assert_told_apart(app: Headless, where: str = "") -> None:
     names = Counter(label for box in on_top for label in app.labels(box)[:1])
     twice = {name: count for name, count in names.items() if count > 1}
     assert not twice, f"{twice} on {where or app.page.route}"
+
+
+SAYS_WHY = (
+    _("Nothing to take back"),
+    _n("{count} player too many", "{count} players too many", 1),
+    _n("{count} player too many", "{count} players too many", 2),
+)
+"""What is called by what is missing."""
+UNHEARD = _("Clear")
+"""The cross beside an empty field: it keeps its place, and nobody hears of it."""
+
+
+def assert_reasons(app: Headless, waits: Iterable[str] = (), where: str = "") -> None:
+    """What is disabled says why after its name.
+
+    Args:
+        app: what is looked at.
+        waits: what primary keys are called that wait: they say what for.
+        where: what is looked at, in words.
+    """
+    told = (*SAYS_WHY, UNHEARD)
+    named = {*waits, *(voice.text(each) for voice in voices().values() for each in told)}
+    disabled = app.find(ft.Semantics, lambda node: node.disabled is True)
+    silent = {
+        node.label or ""
+        for node in disabled
+        if ". " not in (node.label or "") and node.label not in named
+    }
+    assert not silent, f"{silent} cannot be had, and why is not told on {where or app.page.route}"
 
 
 def _faint(box: ft.Container) -> bool:

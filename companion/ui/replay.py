@@ -180,9 +180,11 @@ def _keys(shell: Shell, here: int, last: int, go: Callable[[int], None]) -> ft.C
 
     def key(glyph: str, word: str, there: int) -> ft.Control:
         able = 0 <= there <= last and there != here
+        end = _("This is the beginning.") if glyph[0] == Glyph.BACK else _("This is the end.")
+        why = "" if able else shell.say(end)
         size = 20 if len(glyph) == 1 else 15
         return icon_button(
-            ink, glyph, word, lambda: go(there), enabled=able, outlined=True, size=size
+            ink, glyph, word, lambda: go(there), enabled=able, why=why, outlined=True, size=size
         )
 
     return flex.row(
@@ -409,7 +411,8 @@ def playing_keys(shell: Shell, playing: Playing, last: int) -> list[ft.Control]:
         border_radius=TARGET / 2,
         identifier="speed",
     )
+    why = "" if last > 0 else shell.say(_("Nothing happened in this play."))
     begin = icon_button(
-        ink, glyph, shell.say(word), playing.toggle, enabled=last > 0, identifier="play"
+        ink, glyph, shell.say(word), playing.toggle, enabled=not why, why=why, identifier="play"
     )
     return [speed, begin]

@@ -194,7 +194,7 @@ def word_button(
     label: str,
     on: Handler | None,
     *,
-    enabled: bool = True,
+    why: str = "",
     identifier: str | None = None,
 ) -> ft.Control:
     """Returns a bar action with a word, which it loses when text is large.
@@ -205,12 +205,13 @@ def word_button(
         word: Shown beside it: "Undo"; empty where there is no room.
         label: Accessible name: "Take back: Ana pays £8 for a large castle".
         on: What it does.
-        enabled: Whether there is anything to do.
+        why: Why there is nothing to do, read out after its name unless that says so.
         identifier: Stable name, for the keys of a keyboard.
     """
+    enabled = not why
     shade = ink.theme.ink if enabled else ink.theme.muted
     if word_button_width(ink, word) == TARGET:
-        return icon_button(ink, glyph, label, on, enabled=enabled, identifier=identifier)
+        return icon_button(ink, glyph, label, on, enabled=enabled, why=why, identifier=identifier)
     return tap(
         flex.row(
             [
@@ -224,6 +225,7 @@ def word_button(
         on,
         identifier=identifier,
         enabled=enabled,
+        why=why,
         height=TARGET,
         padding=ft.Padding.symmetric(horizontal=Space.XL),
         border_radius=TARGET / 2,

@@ -19,14 +19,16 @@ from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.play.setup import Player
 from companion.widgets import magnification, magnified
+from companion.widgets.glyphs import spoken
 from companion.widgets.ink import BOARD_TARGET, Ink
+from companion.widgets.scene import Scene
 from companion.widgets.tokens import DARK, LIGHT
 from tests import legibility
 from tests.games.recorded import recorded
 from tests.games.resources import GAMES
 from tests.games.screen import Screen
 from tests.headless import Headless
-from tests.named import assert_named, assert_told_apart
+from tests.named import assert_named, assert_reasons, assert_told_apart
 
 WINDOWS = ((390, 844), (844, 390), (1280, 800), (320, 568), (360, 640), (820, 1180))
 LOOKS = (
@@ -130,9 +132,20 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
             assert_named(app, min(least, BOARD_TARGET * ink.width / 390), where)
             assert app.tappable(), where
             assert_told_apart(app, where)
+            waits = () if game.prompt is None else waiting(game, state, screen.scene())
+            assert_reasons(app, waits, where)
             check(app, state, not flags.get("locked"))
             seen.look(app, ink, times)
     legibility.check(game.id, seen)
+
+
+def waiting(game: AnyGame, state: Any, scene: Scene) -> set[str]:
+    """Returns what the primary key is called while it waits, where nothing is composed yet."""
+    assert game.prompt is not None
+    key = game.prompt(state, game.draft.at(state), scene.players).primary
+    if key is None or key.do is not None:
+        return set()
+    return {spoken(scene.say(text)) for text in (key.name, key.brief)}
 
 
 def _nothing(_app: Headless, _state: Any, _offered: bool) -> None:

@@ -21,7 +21,7 @@ from companion.ui.new_play.screen import table_data
 from companion.ui.shell.context import now_ms
 from companion.widgets.ink import BOARD_TARGET
 from tests.headless import Headless
-from tests.named import assert_named, assert_told_apart
+from tests.named import assert_named, assert_reasons, assert_told_apart
 from tests.toy import Score
 from tests.ui.table import Table, table_in
 
@@ -51,7 +51,7 @@ async def every_screen(app: Headless, table: Table, language: str) -> AsyncItera
         return VOICES[language].text(_(key))
 
     yield "home"
-    for route in ("/new/toy", "/plays", "/settings", "/play/none"):
+    for route in ("/new/toy", "/plays", "/settings", "/safekeeping", "/rules", "/play/none"):
         await app.go(route)
         yield route
     going, ended = sorted(table.services.plays.plays(), key=lambda row: row.finished_at or 0)
@@ -125,6 +125,7 @@ async def test_every_screen_of_the_shell(
         async for name in every_screen(app, table, language):
             assert_named(app)
             assert_told_apart(app, name)
+            assert_reasons(app, where=name)
             seen.append(name)
     assert seen[-1] == "looking"
 

@@ -42,6 +42,7 @@ SHEET = "sheet"
 
 LONGEST_TITLE, LONGEST_NAME = 40, 20
 MOST_CATEGORIES = 12
+HOW_MANY = _("A sheet has 1 to {most} categories.", most=MOST_CATEGORIES)
 MOST_FACTOR = 99
 MOST_VALUE = 9999
 """The furthest from 0 that a value may be."""
@@ -152,7 +153,7 @@ def problem(sheet: Sheet) -> Message | None:
     if not _is_word(sheet.title, LONGEST_TITLE):
         return _("The sheet needs a title of {most} letters at most.", most=LONGEST_TITLE)
     if not 1 <= len(sheet.categories) <= MOST_CATEGORIES:
-        return _("A sheet has 1 to {most} categories.", most=MOST_CATEGORIES)
+        return HOW_MANY
     twice = [name for name, count in Counter(map(str.lower, sheet.names)).items() if count > 1]
     if twice:
         return _("Two categories are called “{name}”.", name=twice[0])

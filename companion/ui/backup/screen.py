@@ -71,11 +71,18 @@ def BackupScreen(shell: Shell, brought: bytes = b"") -> ft.Control:
     body = [
         *([notice(shell, text, action=_seen(actions, status))] if text else []),
         *_backup(shell, actions, status),
-        *moving_rows(shell, actions, idle=status.doing is None and status.restorer is None),
+        *moving_rows(shell, actions, shell.say(_waits(status))),
         *_exports(shell, actions),
         *(_import(shell, actions, status) if may_destroy(shell) else []),
     ]
     return plain_page(shell, back_bar(shell, _("Backup and export")), body)
+
+
+def _waits(status: BackupStatus) -> Message | str:
+    """Returns what must be over before plays go to another phone, if anything."""
+    if status.doing is not None:
+        return status.doing
+    return "" if status.restorer is None else _("Answer first for the file that you chose.")
 
 
 def _seen(actions: BackupActions, status: BackupStatus) -> Offer | None:
@@ -83,7 +90,7 @@ def _seen(actions: BackupActions, status: BackupStatus) -> Offer | None:
 
 
 def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[ft.Control]:
-    idle = status.doing is None
+    idle, why = status.doing is None, shell.say(status.doing or "")
     words = _(
         "One file with all plays, players and settings of this device. Private notes stay out: "
         "they never leave it."
@@ -92,7 +99,12 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         heading(shell, _("Backup")),
         muted(shell, words),
         action_button(
-            shell, _("Save a backup"), actions.save_backup, icon=Glyph.DOWNLOAD, enabled=idle
+            shell,
+            _("Save a backup"),
+            actions.save_backup,
+            icon=Glyph.DOWNLOAD,
+            enabled=idle,
+            why=why,
         ),
     ]
     if last := shell.services.settings.get(LAST_BACKUP):
@@ -108,6 +120,7 @@ def _backup(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
             kind="tonal",
             icon=Glyph.UPLOAD,
             enabled=idle,
+            why=why,
         )
         return [*rows, choose]
     lines, bring = coming_lines(status.restorer.coming), partial(actions.restore, status.restorer)
@@ -141,6 +154,7 @@ def _import(shell: Shell, actions: BackupActions, status: BackupStatus) -> list[
         kind="tonal",
         icon=Glyph.UPLOAD,
         enabled=status.doing is None,
+        why=shell.say(status.doing or ""),
     )
     return [*rows, choose, muted(shell, words)]
 
@@ -312,13 +326,13 @@ def _odd_lines(odd: Sequence[str]) -> list[Message]:
     ]
 
 
-def moving_rows(shell: Shell, actions: BackupActions, *, idle: bool) -> list[ft.Control]:
+def moving_rows(shell: Shell, actions: BackupActions, waits: str) -> list[ft.Control]:
     """Returns what there is to say and do about another phone; nothing where a server is.
 
     Args:
         shell: the look and the services.
         actions: what the buttons do.
-        idle: whether nothing else is under way on the screen.
+        waits: what must be over on the screen before anything can be done, if anything.
     """
     live = shell.services.live
     if live is None:
@@ -330,16 +344,20 @@ def moving_rows(shell: Shell, actions: BackupActions, *, idle: bool) -> list[ft.
     rows: list[ft.Control] = [heading(shell, _("A new phone")), muted(shell, words)]
     moving = live.moving
     if moving is not None and moving.incoming is not None:
-        return [*rows, *_incoming(shell, live, actions, moving, moving.incoming, idle=idle)]
+        return [*rows, *_incoming(shell, live, actions, moving, moving.incoming, waits)]
     if moving is not None and moving.outgoing is not None and moving.outgoing.percent < 100:
-        return [*rows, *_outgoing(shell, live, moving.outgoing), *_ways(shell, live, actions, idle)]
+        return [
+            *rows,
+            *_outgoing(shell, live, moving.outgoing),
+            *_ways(shell, live, actions, waits),
+        ]
     if moving is not None and moving.outgoing is not None:
         done = _("Everything is on the other phone. Look there at what it brings.")
         rows.append(notice(shell, done, tone="good"))
-    return [*rows, *_ways(shell, live, actions, idle)]
+    return [*rows, *_ways(shell, live, actions, waits)]
 
 
-def _ways(shell: Shell, live: Live, actions: BackupActions, idle: bool) -> list[ft.Control]:
+def _ways(shell: Shell, live: Live, actions: BackupActions, waits: str) -> list[ft.Control]:
     if live.new_phones:
         return [
             action_button(
@@ -348,19 +366,22 @@ def _ways(shell: Shell, live: Live, actions: BackupActions, idle: bool) -> list[
                 partial(actions.send, link),
                 kind="tonal",
                 icon=Glyph.UPLOAD,
-                enabled=idle,
+                enabled=not waits,
+                why=waits,
             )
             for link, phone in live.new_phones.items()
         ]
-    return [_connect(shell, live, _("Connect the new phone"), idle=idle)]
+    return [_connect(shell, live, _("Connect the new phone"), waits)]
 
 
-def _connect(shell: Shell, live: Live, word: Message, *, idle: bool) -> ft.Control:
+def _connect(shell: Shell, live: Live, word: Message, waits: str) -> ft.Control:
     def connect() -> None:
         live.invite_new_phone()
         shell.go("/move")
 
-    return action_button(shell, word, connect, kind="tonal", icon=Glyph.QR, enabled=idle)
+    return action_button(
+        shell, word, connect, kind="tonal", icon=Glyph.QR, enabled=not waits, why=waits
+    )
 
 
 def _send_to(name: str) -> Message:
@@ -387,22 +408,26 @@ def _incoming(
     actions: BackupActions,
     moving: DeviceTransfer,
     coming: Incoming,
-    *,
-    idle: bool,
+    waits: str,
 ) -> list[ft.Control]:
-    leave = action_button(shell, _("Leave it"), actions.leave, kind="ghost", enabled=idle)
+    leave = action_button(
+        shell, _("Leave it"), actions.leave, kind="ghost", enabled=not waits, why=waits
+    )
     if not coming.wanted:
         take = _("Receive it"), moving.want
         return [notice(shell, offer_of(live, coming), action=take), leave]
     if coming.whole:
         text = _("Everything has arrived. You see what it brings before anything is kept.")
-        look = (_("See what it brings"), actions.look_at_what_came) if idle else None
-        return [notice(shell, text, tone="good", action=look), *([leave] if idle else [])]
+        look = (_("See what it brings"), actions.look_at_what_came)
+        return [
+            notice(shell, text, tone="good", action=None if waits else look),
+            *([] if waits else [leave]),
+        ]
     progress = _how_far(shell, coming.percent, coming=True)
     if coming.link:
         return [progress]
     again = _("Connect the phones again")
-    return [progress, _lost(shell), _connect(shell, live, again, idle=idle), leave]
+    return [progress, _lost(shell), _connect(shell, live, again, waits), leave]
 
 
 def _lost(shell: Shell) -> ft.Control:

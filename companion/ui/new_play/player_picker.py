@@ -182,6 +182,7 @@ def PlayerPicker(shell: Shell, seats: Seats, widest: float, change: Change) -> f
         shell.say(_("Add the player")),
         lambda: add(typed),
         enabled=bool(clean_name(typed)),
+        why="" if clean_name(typed) else shell.say(_("Enter a name first.")),
     )
     places = {player.id: place for place, player in enumerate(seats.players)}
     people = tuple({each.id: each for each in (*known, *seats.players)}.values())

@@ -339,4 +339,5 @@ def _start_button(
         word = _("Start: {player} begins", player=seats.players[seats.first].name)
     else:
         word = _("Start")
-    return action_button(shell, word, start, enabled=spare is None, identifier="start")
+    why = "" if spare is None else shell.say(spare)
+    return action_button(shell, word, start, enabled=not why, why=why, identifier="start")

@@ -89,11 +89,12 @@ def AllMoves(
     outcome = game.apply(state, action)
     refused = isinstance(outcome, Refusal)
     text = outcome.message if refused else game.describe(action, state, outcome.state).text
+    why = context.say(text) if refused else ""
     rows += [
         banner(context.ink, context.say(text), tone="refusal" if refused else "plain"),
         button_row(
             _key(context, _("Another move"), lambda: choose(None), kind="tonal"),
-            _key(context, _("Confirm"), confirm, enabled=not refused),
+            _key(context, _("Confirm"), confirm, enabled=not why, why=why),
         ),
     ]
     return flex.column(rows, Space.L, tight=False)

@@ -239,7 +239,8 @@ def UnderWay(shell: Shell, session: PlaySession, on_close: Handler) -> ft.Contro
         owner = named.player
         rows.append(_number_row(shell, state, quantity, named, number, on_step))
     word = _n("Set {count} number", "Set {count} numbers", len(changes))
-    rows.append(action_button(shell, word, record, enabled=bool(changes)))
+    why = "" if changes else shell.say(_("Change a number first."))
+    rows.append(action_button(shell, word, record, enabled=not why, why=why))
     return flex.column(rows, Space.L)
 
 

@@ -330,7 +330,7 @@ def _bar(
         )
     able = undo is not None
     taking_back = word_button(
-        ink, Glyph.UNDO, word, label, frame.undo, enabled=able, identifier="undo"
+        ink, Glyph.UNDO, word, label, frame.undo, why="" if able else label, identifier="undo"
     )
     more = icon_button(ink, Glyph.MORE, shell.say(_("More")), lambda: frame.show("menu"))
     away = shell.say(_("To the start") if shell.above == HOME else _("Back to the list"))

@@ -267,7 +267,7 @@ class _SeatModeView:
             move_on = _("Move everybody on by one place")
             buttons.insert(0, self._control(Glyph.SWAP, move_on, self.seating.move_on))
         if not self.scene.locked:
-            undone = self._control(Glyph.UNDO, word, take_back, enabled=undo is not None)
+            undone = self._control(Glyph.UNDO, word, take_back, able=undo is not None)
             buttons.insert(0, undone)
         return ft.Container(
             key="controls",
@@ -296,10 +296,11 @@ class _SeatModeView:
         return word, lambda: self.session.take_back(last)
 
     def _control(
-        self, glyph: str, word: Message, on: Callable[[], object], *, enabled: bool = True
+        self, glyph: str, word: Message, on: Callable[[], object], *, able: bool = True
     ) -> ft.Control:
         label = self.shell.say(word)
-        return icon_button(self.shell.ink, glyph, label, on, enabled=enabled, outlined=True)
+        why = "" if able else label
+        return icon_button(self.shell.ink, glyph, label, on, enabled=able, why=why, outlined=True)
 
 
 def _without_keys(table: SeatTable) -> SeatTable:

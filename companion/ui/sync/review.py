@@ -173,17 +173,18 @@ def ReviewPage(
     async def take() -> None:
         await accept((*by_nature, *once), settled)
 
-    foot: list[ft.Control] = [_buttons(shell, take, decline, ready=not open_questions)]
+    waits: Message | str = ""
     if open_questions:
-        word = _n("One question above first.", "{count} questions above first.", open_questions)
-        foot.insert(0, muted(shell, word, TextSize.SMALL))
-    return plain_page(shell, bar, rows, foot)
+        waits = _n("One question above first.", "{count} questions above first.", open_questions)
+    told = [muted(shell, waits, TextSize.SMALL)] if waits else []
+    return plain_page(shell, bar, rows, [*told, _buttons(shell, take, decline, shell.say(waits))])
 
 
-def _buttons(shell: Shell, accept: Handler, decline: Handler, *, ready: bool) -> ft.Control:
+def _buttons(shell: Shell, accept: Handler, decline: Handler, waits: str) -> ft.Control:
+    accepts = action_button(shell, _("Accept"), accept, enabled=not waits, why=waits)
     return button_row(
         ft.Container(action_button(shell, _("Decline"), decline, kind="tonal"), expand=True),
-        ft.Container(action_button(shell, _("Accept"), accept, enabled=ready), expand=True),
+        ft.Container(accepts, expand=True),
     )
 
 

@@ -190,14 +190,15 @@ def draw_foot(pen: Pen, prompt: Prompt, *, gaps: bool = False) -> list[ft.Contro
 
 def _primary(pen: Pen, key: Key) -> ft.Control:
     brief = key.brief if pen.stacked else ""
+    name = pen.say(brief or key.name)
     return button(
         pen.ink,
         pen.say(brief or key.label),
         pen.on(key.do),
         kind="tonal" if key.rare else "fill",
-        say=pen.say(brief or key.name),
+        say=name,
         enabled=key.do is not None and not key.dim,
-        why=pen.say(key.why),
+        why=pen.say(key.why) or (name if key.do is None else ""),  # one that waits says what for
         expand=True,
         height=pen.row,
         identifier=key.id or None,

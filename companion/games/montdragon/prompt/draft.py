@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.montdragon.cards import announce_rewards, may_use
+from companion.games.montdragon.cards import NOT_FIRST, announce_rewards, may_use
 from companion.games.montdragon.moves.knight import MOVE_KNIGHT, MoveKnight, may_look
 from companion.games.montdragon.moves.turn import END_TURN, EndTurn
 from companion.games.montdragon.pieces import (
@@ -241,7 +241,8 @@ def tools(state: State, draft: Draft) -> Pad:
     def begin(kind: str) -> Event | None:
         return None if state.played else Press(f"step:{kind}")
 
-    may_end = isinstance(END_TURN.apply(state, EndTurn()), Outcome)
+    first = NOT_FIRST.message if state.played else ""
+    ended = END_TURN.apply(state, EndTurn())
     keys = (
         Key(
             _("New hand"),
@@ -249,22 +250,27 @@ def tools(state: State, draft: Draft) -> Pad:
             _("Replace hand"),
             "swap",
             chosen=draft.kind == "replace",
+            why=first,
         ),
-        Key(_("Take cards"), begin("take"), sign="cards", chosen=draft.kind == "take"),
-        _discard(None if state.played else state.top),
+        Key(_("Take cards"), begin("take"), sign="cards", chosen=draft.kind == "take", why=first),
+        _discard(state),
         Key(
             _("End turn"),
-            EndTurn() if may_end else None,
+            EndTurn() if isinstance(ended, Outcome) else None,
             _("End turn without a points card"),
             "check",
+            why=ended.message if isinstance(ended, Refusal) else "",
         ),
     )
     return Pad(keys, "drawn", name=TOOLS)
 
 
-def _discard(card: Card | None) -> Key:
-    if card is None:
-        return Key(_("Top discard"), None, sign=DISCARD_SIGN)
+def _discard(state: State) -> Key:
+    card = state.top
+    if card is None or state.played:
+        refused = may_use(state, CARDS[0], top=True)
+        why = "" if refused is None else refused.message
+        return Key(_("Top discard"), None, sign=DISCARD_SIGN, why=why)
     name = card_name(card)
     label, say = _("Discard: {card}", card=name), _("Use the discard: {card}", card=name)
     return Key(label, Press(f"top:{card.value}"), say, DISCARD_SIGN)

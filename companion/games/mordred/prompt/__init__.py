@@ -48,6 +48,7 @@ from companion.prompt import (
 )
 
 NO_TARGET = _("no building to attack")
+ASK_BUILDING = _("Tap whose building and which kind")
 MONEY_TABLE, MEN_TO_PLACE = "money_table", "men"
 """What the game draws."""
 
@@ -221,7 +222,7 @@ def _storming(state: State, draft: Draft, players: tuple[Player, ...], *, odds: 
             Preview((refused.message,), tone="refused")
             if unable
             else _before_storm(draft, odds=odds),
-            Pad(faces("die", draft.die, able=action is not None), "dice"),
+            Pad(faces("die", draft.die, "" if action is not None else ASK_BUILDING), "dice"),
         ),
         aside=(Key(_("Back"), Press("tab:"), rare=True),),
         primary=primary,
@@ -234,7 +235,7 @@ def _before_storm(draft: Draft, *, odds: bool) -> Preview:
         text = _("With this man every man is on the board.")
         return Preview((text,), tone="warning", sign="flag")
     if not (draft.owner and draft.kind):
-        return Preview((_("Tap whose building and which kind"),))
+        return Preview((ASK_BUILDING,))
     need = NEED_TO_STORM[Building(draft.kind)]
     text = _("It falls with {need} or more", need=need)
     if odds:

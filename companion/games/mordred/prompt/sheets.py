@@ -47,6 +47,7 @@ from companion.prompt import (
     Press,
     Question,
     Stepper,
+    Text,
     choice_of_player,
     counters_of,
     explained,
@@ -63,15 +64,22 @@ NONE = _("none")
 """Of a kind of building that is not on the board."""
 
 
-def faces(name: str, chosen: int, *, able: bool = True) -> tuple[Key, ...]:
-    """Returns the six faces of a die; of two dice, each face says on which one it is."""
+def faces(name: str, chosen: int, waits: Text = "") -> tuple[Key, ...]:
+    """Returns the six faces of a die; of two dice, each face says on which one it is.
+
+    Args:
+        name: with a face it is what is pressed.
+        chosen: which face the die shows; 0 before that is told.
+        waits: what must be told before, if anything.
+    """
     return tuple(
         Key(
             "",
-            Press(f"{name}:{face}") if able else None,
+            None if waits else Press(f"{name}:{face}"),
             _called(name, face),
             words.die(face),
             chosen=face == chosen,
+            why=waits,
         )
         for face in range(1, FACES + 1)
     )

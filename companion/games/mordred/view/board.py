@@ -60,6 +60,7 @@ def BoardSheet(scene: Scene, on_close: Handler) -> ft.Control:
         scene.say(_("This is what our board says")),
         confirm,
         enabled=not scene.locked,
+        why=scene.say(_("Nothing can be changed now.")) if scene.locked else "",
         identifier="confirm-board",
     )
     return sheet(

@@ -147,7 +147,7 @@ def _damage(state: State, attack: Composed) -> Pad:
         for value in DAMAGE
     )
     if kind is None:
-        turn = Key("", None, _("Type of the damage: as the token"))
+        turn = Key("", None, _("Type of the damage: as the token"), why=_("Tap a token"))
     else:
         say = _("Type of the damage: {type}", type=DEFENCE[kind])
         turned = strike.turned == strike.aims

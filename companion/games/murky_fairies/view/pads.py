@@ -218,6 +218,7 @@ def _side(pen: Pen, key: Key, height: float) -> ft.Control:
         ),
         pen.say(key.name),
         pen.on(key.do),
+        why=pen.why(key),
         selected=key.chosen,
         enabled=awake,
         height=height,

@@ -130,6 +130,12 @@ def _rows(scene: Scene, typed: TypedNumber, *, signed: bool) -> list[list[Cell |
     ]
 
 
+def confirm_button(scene: Scene, label: str, typing: Typing) -> ft.Control:
+    """Returns the key that gives the number, which waits until one is typed."""
+    why = "" if typing.number.digits else scene.say(_("Enter a number first."))
+    return button(scene.ink, label, typing.confirm, enabled=not why, why=why, identifier="confirm")
+
+
 def ways(scene: Scene, begin_anew: Handler) -> ft.Control:
     """Returns the keys that count up, and end the round where there are rounds.
 
@@ -215,7 +221,7 @@ def SheetKeys(scene: Scene, player: int, go_on: Handler, begin_anew: Handler) ->
         ],
         [
             ways(scene, begin_anew),
-            button(ink, label, typing.confirm, enabled=bool(typed.digits), identifier="confirm"),
+            confirm_button(scene, label, typing),
         ],
     )
 

@@ -22,6 +22,7 @@ from companion.games.tally.library import (
 )
 from companion.games.tally.sheet import (
     FEWEST,
+    HOW_MANY,
     LONGEST_NAME,
     LONGEST_TITLE,
     MOST,
@@ -247,6 +248,7 @@ def _foot(
             scene.say(_("Keep the sheet")),
             None if sheet is None else lambda: keep(sheet),
             enabled=sheet is not None,
+            why=scene.say(wrong or ""),
             identifier="keep-sheet",
         ),
     ]
@@ -326,6 +328,7 @@ def RowEditor(
                 kind="ghost",
                 size=TextSize.BODY,
                 enabled=len(draft.rows) > 1,
+                why="" if len(draft.rows) > 1 else scene.say(HOW_MANY),
             ),
             ft.Container(height=Space.XS),
         ],
@@ -341,13 +344,15 @@ def _more(
         change(longer)
         unfold(longer.rows[-1].id)
 
+    full = len(draft.rows) >= MOST_CATEGORIES
     return button(
         scene.ink,
         scene.say(_("One more category")),
         add,
         kind="tonal",
         size=TextSize.BODY,
-        enabled=len(draft.rows) < MOST_CATEGORIES,
+        enabled=not full,
+        why=scene.say(HOW_MANY) if full else "",
         key="more",
     )
 

@@ -13,7 +13,13 @@ from companion.games.tally.moves import AddPoints, signed
 from companion.games.tally.report import result
 from companion.games.tally.sheet import FEWEST, SHEET, Sheet, read, write
 from companion.games.tally.state import LARGEST, State
-from companion.games.tally.view.keys import SheetKeys, digit_keys, use_typing, ways
+from companion.games.tally.view.keys import (
+    SheetKeys,
+    confirm_button,
+    digit_keys,
+    use_typing,
+    ways,
+)
 from companion.play import Message, Value
 from companion.widgets import (
     RAISED,
@@ -234,7 +240,7 @@ def Keys(scene: Scene, player: int, go_on: Handler, begin_anew: Handler) -> ft.C
         ],
         [
             ways(scene, begin_anew),
-            button(ink, label, typing.confirm, enabled=bool(typed.digits), identifier="confirm"),
+            confirm_button(scene, label, typing),
         ],
     )
 
