@@ -13,12 +13,13 @@ from companion.errors import Message
 from companion.i18n import Translator
 from companion.play.by_hand import Finish
 from companion.store.backup import make_backup
-from companion.ui.backup import actions
+from companion.ui.backup import actions, screen
 from companion.ui.backup.actions import BackupActions
 from companion.ui.invite.phones import TRUST
 from companion.ui.shell import now_ms
 from companion.ui.shell.device import Files, Kept
 from tests.headless import Headless
+from tests.named import assert_reasons
 from tests.toy import Score
 from tests.ui.invite.test_invite import join
 from tests.ui.table import Table, table_in
@@ -276,3 +277,14 @@ async def test_a_file_that_is_no_play_file_is_said(table: Table, drawer: Drawer)
     async with table.sit("/safekeeping") as app:
         await tap(app, "From BG Stats")
         assert app.shows("This is no play file of BG Stats")
+
+
+async def test_while_something_is_under_way_its_buttons_say_what(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    doing = Message("Checked so far")
+    monkeypatch.setattr(screen, "BackupStatus", lambda: actions.BackupStatus(doing=doing))
+    async with table.sit("/safekeeping") as app:
+        for word in ("Save a backup", "Bring a backup back", "From BG Stats"):
+            assert app.node(word).disabled
+        assert_reasons(app)
