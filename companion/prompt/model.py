@@ -300,6 +300,7 @@ class Fact:
         value: how much it is, where the label does not say so.
         before: how much it is otherwise.
         note: a few words on it.
+        say: what is read out instead of a sentence, where its signs do not suffice.
     """
 
     label: Text
@@ -307,6 +308,7 @@ class Fact:
     value: Text = ""
     before: Text = ""
     note: Text = ""
+    say: Text = ""
 
     @property
     def key(self) -> Key | None:

@@ -441,7 +441,8 @@ def fact(pen: Pen, part: Fact) -> ft.Control:
     """Returns a line that explains itself when it is tapped, or a quiet sentence."""
     ink, label = pen.ink, pen.say(part.label)
     if part.why is None and not part.value:
-        return ink.label(label, TextSize.BODY)
+        told = {"semantics_label": pen.say(part.say)} if part.say else {}
+        return ink.label(label, TextSize.BODY, **told)
     return line_row(
         ink,
         label,

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
-from companion.games.morrigan.cards import BLUFF, CURSE, NO_CARDS, Counts, Special, _, special_name
+from companion.games.morrigan.cards import (
+    BLUFF,
+    CURSE,
+    NO_CARDS,
+    Counts,
+    Special,
+    _,
+    counted as _n,
+    special_name,
+)
 from companion.games.morrigan.odds import (
     COUNTED,
     COUNTED_KINDS,
@@ -23,7 +32,7 @@ from companion.games.morrigan.odds import (
     counts_of,
     recounted,
 )
-from companion.games.morrigan.prompt.keys import counting
+from companion.games.morrigan.prompt.keys import counting, joined
 from companion.games.morrigan.rules import Rules
 from companion.games.morrigan.state import State
 from companion.i18n import percent
@@ -206,9 +215,10 @@ def assumed(
         texts: what else is assumed.
         curses: whether the curses matter.
     """
+    facts = tuple(map(Fact, texts))
     if unseen is not None:
-        texts = (_taken_text(work.question.source, state, unseen, curses=curses), *texts)
-    return Group(_("What is assumed"), tuple(map(Fact, texts)))
+        facts = (_taken(work.question.source, state, unseen, curses=curses), *facts)
+    return Group(_("What is assumed"), facts)
 
 
 # My cards ---------------------------------------------------------------------------------------
@@ -348,12 +358,27 @@ def _counters(name: str, counts: Counts) -> Iterator[Stepper]:
         yield Stepper(f"{name}:{kind}", label, counts[kind], 0, MOST_COUNTED, leaps=LEAPS, say=say)
 
 
-def _taken_text(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Message:
-    """Returns what is taken as unseen, in words; curses are told where they matter."""
-    counts = zip(VALUES, unseen.actions, strict=True)
-    listed = ", ".join(f"{count}×{value}" for value, count in counts if count)
+def _taken(source: str, state: State | None, unseen: Unseen, *, curses: bool) -> Fact:
+    """Returns what is taken as unseen, such as ``3×1, 2×2``, which is read out in words."""
+    pairs = zip(VALUES, unseen.actions, strict=True)
+    counts = [(value, count) for value, count in pairs if count]
+    said = (
+        _n("{count} card of value {value}", "{count} cards of value {value}", count, value=value)
+        for value, count in counts
+    )
+    texts = ", ".join(f"{count}×{value}" for value, count in counts), joined(*said, by=", ")
+    shown, spoken = (
+        _taken_text(source, state, unseen, text if counts else "0", curses=curses) for text in texts
+    )
+    return Fact(shown, say=spoken)
+
+
+def _taken_text(
+    source: str, state: State | None, unseen: Unseen, listed: Text, *, curses: bool
+) -> Message:
+    """Returns what is taken as unseen; curses are told where they matter."""
     rest = unseen.other if curses else unseen.other + unseen.curses
-    cards = _("{listed}, {others} others", listed=listed or "0", others=rest)
+    cards = _("{listed}, {others} others", listed=listed, others=rest)
     if curses:
         cards = _("{cards}, curses: {curses}", cards=cards, curses=unseen.curses)
     facts = {"size": unseen.size, "cards": cards}

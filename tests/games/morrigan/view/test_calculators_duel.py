@@ -25,6 +25,10 @@ async def test_an_answer_takes_three_taps() -> None:
         await app.tap("As a fraction")
         assert chance(app) == "Chance to win: 64.41%, 63910383404201 / 99218540276856"
         assert app.shows("Assumed, not counted: 60 cards")
+        (taken,) = app.find(ft.Text, lambda text: "60 cards, " in (text.value or ""))
+        assert "×" in (taken.value or "")
+        assert "×" not in (taken.semantics_label or "×")
+        assert " cards of value 1, " in (taken.semantics_label or "")
         assert app.shows("The unseen cards are taken as well shuffled")
 
 
