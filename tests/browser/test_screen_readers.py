@@ -15,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from companion.ui.shell.keyboard import MEANINGS
 from tests.browser.serving import open_app, visit
 from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import GAMES, PHONE, Home, script_of
@@ -33,6 +34,7 @@ SCREENS = (
     "safekeeping",
     "keys",
     "players",
+    "players/{person}",
     "statistics/mordred",
     "invite",
     "tool/morrigan/duel",
@@ -43,6 +45,10 @@ SCREENS = (
     "sync/{ended}",
 )
 
+
+PERSON = script_of("mordred").setup.players[0]
+MINE = 120
+"""So many presses of Tab at most lead from one key of a screen to another."""
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 
@@ -87,6 +93,11 @@ SEEN = """() => {
     return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 }"""
 
+HEARD = """() => [...document.querySelectorAll("flt-semantics-host flt-semantics")]
+    .filter((node) => node.ariaLabel || !node.querySelector("flt-semantics"))
+    .map((node) => node.ariaLabel || node.textContent)"""
+"""All that is read out, in the order of the tree."""
+
 ENOUGH = 6
 """How many different keys are looked at."""
 FOCUS = """() => {
@@ -99,12 +110,12 @@ FOCUS = """() => {
 
 @pytest.fixture(scope="module")
 def plays(home: Home) -> dict[str, str]:
-    """Returns a play of each game in its middle, and one that has ended."""
+    """Returns a play of each game in its middle, one whose dice are rolled, one that has ended."""
     begun: dict[str, str] = {}
     for game in GAMES:
         entries = script_of(game).entries
         begun[game] = home.begin(entries if game == "mordred" else entries[: len(entries) // 2])
-    return begun
+    return {**begun, "dice": home.begin(script_of("mordred").entries[:1])}
 
 
 @pytest.mark.parametrize(
@@ -118,7 +129,8 @@ def test_no_screen_hides_anything_from_a_screen_reader_or_a_keyboard(
     browser: Browser,
 ) -> None:
     """The tables are looked at in French or large, everything else in English: it takes a while."""
-    screens = [screen.format(ended=plays["mordred"]) for screen in SCREENS]
+    facts = {"ended": plays["mordred"], "person": PERSON.id}
+    screens = [screen.format(**facts) for screen in SCREENS]
     if language == "fr-FR" or window == DESKTOP:
         screens = [f"play/{play}" for play in plays.values()]
     with browser.new_context(
@@ -172,6 +184,74 @@ def order_faults(stops: Sequence[Sequence[Any]]) -> list[str]:
         if above or beside:
             faults.append(f"{later} comes after {name}")
     return faults
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP])
+@pytest.mark.parametrize(
+    ("screen", "tabs"),
+    [
+        ("statistics/mordred", ("Per play", "In all")),
+        (f"players/{PERSON.id}", ("3 more",)),
+    ],
+)
+def test_what_a_key_of_the_statistics_opens_comes_after_it_and_tab_walks_it(
+    screen: str,
+    tabs: Sequence[str],
+    window: ViewportSize,
+    home: Home,
+    plays: dict[str, str],
+    browser: Browser,
+) -> None:
+    assert plays
+    with browser.new_context(viewport=window, locale="en-GB", reduced_motion="reduce") as context:
+        page = open_app(context.new_page(), f"{home.url}/{screen}")
+        page.locator("#splash").wait_for(state="detached")
+        for tab in tabs:
+            go_to(page, tab)
+            assert not faults_of_opening(page, tab)
+            assert not walk(page, page.evaluate(STOPS))
+
+
+def faults_of_opening(page: Page, tab: str) -> list[str]:
+    """Presses what has the focus; returns what is read out otherwise though it stands before it."""
+    before = page.evaluate(HEARD)
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: page.evaluate(HEARD) != before, lambda: tab)
+    heard = at_rest(page, HEARD)
+    earlier = zip(before[: before.index(tab)], heard, strict=False)
+    return [f"{word} was {former}" for former, word in earlier if former != word]
+
+
+def go_to(page: Page, name: str) -> None:
+    """Goes by Tab to what has a name."""
+    for _press in range(MINE):
+        if at_rest(page, AT) == name:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never reaches {name}")
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP])
+def test_the_sheet_of_keys_is_read_in_order_and_seen_and_closed_by_a_key(
+    window: ViewportSize, home: Home, plays: dict[str, str], browser: Browser
+) -> None:
+    with browser.new_context(viewport=window, locale="en-GB", reduced_motion="reduce") as context:
+        page = open_app(context.new_page(), f"{home.url}/play/{plays['tally']}")
+        page.locator("#splash").wait_for(state="detached")
+        page.keyboard.press("?")
+        dialogue = page.get_by_role("dialog", name="Keyboard shortcuts")
+        expect(dialogue.get_by_role("heading", level=1)).to_be_focused()
+        heard = at_rest(page, HEARD)
+        rows = [f"{keys}: {meaning.key}" for keys, meaning in MEANINGS]
+        assert [word for word in heard if word in rows] == rows
+        assert heard.index("Close") < heard.index(rows[0])
+        last = dialogue.get_by_text(rows[-1]).bounding_box()
+        assert last and last["y"] + last["height"] <= window["height"]
+        assert [name for name, *_box in page.evaluate(STOPS)] == ["Close"]
+        page.keyboard.press("Tab")
+        assert at_rest(page, AT) == "Close"
+        page.keyboard.press("Enter")
+        expect(dialogue).to_be_hidden()
 
 
 def test_a_name_that_is_refused_makes_its_field_invalid_and_the_next_one_stays_apart(
