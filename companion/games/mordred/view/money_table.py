@@ -95,6 +95,7 @@ def _faces(scene: Scene) -> ft.Control:
         ft.Container(expand=True, alignment=ft.Alignment.CENTER, content=ink.sigil(die, 16, muted))
         for die in DICE
     ]
+    # Each row says so itself: by itself it would be the name of all that is around it.
     average = ink.text(
         scene.say(_("on average")),
         TextSize.FINE,
@@ -103,6 +104,7 @@ def _faces(scene: Scene) -> ft.Control:
         cap=1.3,
         no_wrap=True,
         leading=1.1,
+        semantics_label="",
     )
     tail = [ft.Container(width=ODDS_WIDTH, content=average)] if scene.odds else []
     return ft.Container(
