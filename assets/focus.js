@@ -286,6 +286,8 @@
       return name === "aria-current" && this.getAttribute("role") === "button" ? "aria-pressed" : name;
     }
     get #isSheet() { return this.getAttribute("flt-semantics-identifier") === "sheet"; }
+    // The client would wait for a click on what can be tapped, and pass that on without its place.
+    hasAttribute(name) { return name !== "flt-tappable" && super.hasAttribute(name); }
     setAttribute(name, value) {
       if (name === "role" && this.#isSheet) return; // it stays a dialogue
       super.setAttribute(this.#named(name), value);

@@ -27,6 +27,7 @@ import flet as ft
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
+from flet.controls.id_counter import ControlId
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import (
     InvokeMethodRequestBody,
@@ -60,6 +61,7 @@ __all__ = [
     "is_linux_server",
     "is_registration",
     "leave_query",
+    "next_number",
     "open_session",
     "packed",
     "rebind_page",
@@ -77,6 +79,17 @@ _AT_FIRST = (
     *("window", "media", "_overlay", "_dialogs"),
 )
 """What a client is told of its page before there is anything on it."""
+
+# -- which controls are new ------------------------------------------------------
+
+
+def next_number() -> int:
+    """Returns a number above those of all controls so far and below those of all to come.
+
+    Flet counts up, and what is drawn anew keeps the number of what it follows.
+    """
+    return ControlId.next()
+
 
 # -- a client that leaves ------------------------------------------------------
 

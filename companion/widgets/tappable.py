@@ -1,7 +1,8 @@
 """What can be tapped or is read out as one, lasting handlers, and which presses count.
 
 A finger that taps twice means one press. Where the first one brings another key under it, that
-key must not take the second: see `GuardedKey`. Elsewhere, and a moment later, each press counts.
+key must not take the second. What appeared or vanished is seen here; what stays and means something
+else is a `GuardedKey`. Elsewhere, and a moment later, each press counts.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from companion.delays import delays
-from companion.flet_internals import BaseControl, Session
+from companion.flet_internals import BaseControl, Session, next_number
 from companion.widgets import flex
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import TARGET, Ink
@@ -373,12 +374,16 @@ class _Press:
     Attributes:
         at: where, in pixels of the window; None if no pointer did it.
         key: the number of the control.
+        name: what it is called.
         time: when.
+        number: one that controls which appeared later exceed.
     """
 
     at: tuple[float, float] | None
     key: int
+    name: str
     time: float
+    number: int = field(default_factory=next_number)
 
     def is_beside(self, other: _Press) -> bool:
         """Returns whether one finger may have done both without being moved."""
@@ -411,14 +416,11 @@ def pressed(key: BaseControl) -> bool:
     finger, now = _finger(), time.monotonic()
     at, when = finger.touch or (None, 0.0)
     finger.touch = None
-    press = _Press(at if now - when < _OLD_S else None, key._i, now)  # noqa: SLF001 - its number
-    former, moment = finger.last, _moment_of(key)
+    press = _Press(at if now - when < _OLD_S else None, key._i, _name_of(key), now)  # noqa: SLF001
     if (
-        former
-        and moment
-        and former.time <= moment.since
-        and now < moment.since + delays().deaf_s
-        and press.is_beside(former)
+        finger.last
+        and press.is_beside(finger.last)
+        and now < _taken_at(key, press, finger.last) + delays().deaf_s
     ):
         return False
     finger.last = press
@@ -433,6 +435,20 @@ def at_next_press(do: Callable[[], object]) -> None:
     awaited = _finger().awaited
     if do not in awaited:
         awaited.append(do)
+
+
+def _taken_at(key: BaseControl, press: _Press, former: _Press) -> float:
+    """Returns when a key took the place of what was pressed; long ago if it did not."""
+    if moment := _moment_of(key):
+        return moment.since if former.time <= moment.since else -inf
+    appeared = press.key > former.number
+    vanished = former.key not in ft.context.page.session.index
+    return former.time if (appeared or vanished) and press.name != former.name else -inf
+
+
+def _name_of(key: BaseControl) -> str:
+    """Returns what a key is called; what is drawn anew under one name is one key."""
+    return getattr(getattr(key, "content", None), "label", None) or ""
 
 
 def _moment_of(key: BaseControl) -> GuardedMoment | None:

@@ -64,7 +64,7 @@ NAMES = """() => {
         if (!["button", "checkbox", "switch"].includes(role)) continue;
         if (seen.has(name) && !samePlays.test(name)) faults.push(`two are called “${name}”`);
         seen.add(name);
-        const clipped = node.hasAttribute("flt-tappable");
+        const clipped = node.matches("[flt-tappable]");
         if (!clipped && (width < 40 || height < 40)) faults.push(`${name} is ${width} × ${height}`);
     }
     return faults;

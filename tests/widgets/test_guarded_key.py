@@ -75,6 +75,49 @@ async def test_a_key_wakes_after_a_moment(done: list[str]) -> None:
             assert done == ["begin", "end 1"]
 
 
+async def test_what_appears_or_is_uncovered_where_a_finger_pressed_waits_for_it_too(
+    done: list[str],
+) -> None:
+    @ft.component
+    def Page() -> ft.View:
+        opened, show = ft.use_state(False)
+        beneath = button(Ink(), "Beneath", lambda: done.append("beneath"), key="beneath")
+        opens = button(Ink(), "Open", lambda: show(True), key="open")
+        closes = button(Ink(), "Close", lambda: show(False), key="close")
+        within = button(Ink(), "Within", lambda: done.append("within"), key="within")
+        return ft.View(controls=[beneath, closes, within] if opened else [beneath, opens])
+
+    with other_delays(deaf_s=LONG):
+        async with Headless(lambda page: page.render_views(Page)) as app:
+            await app.touch("Open", HERE)
+            await app.touch("Within", BESIDE)
+            await app.touch("Beneath", ELSEWHERE)
+            assert done == ["beneath"]
+            await app.touch("Close", HERE)
+            await app.touch("Beneath", BESIDE)
+            assert done == ["beneath"]
+            await app.touch("Beneath", ELSEWHERE)
+            assert done == ["beneath"] * 2
+
+
+async def test_what_is_drawn_anew_under_the_same_name_is_the_same_key(done: list[str]) -> None:
+    @ft.component
+    def Page() -> ft.View:
+        count, put = ft.use_state(0)
+
+        def add() -> None:
+            done.append("+1")
+            put(count + 1)
+
+        return ft.View(controls=[button(Ink(), "+1", add, key=f"of {count}")])
+
+    with other_delays(deaf_s=LONG):
+        async with Headless(lambda page: page.render_views(Page)) as app:
+            for _press in range(3):
+                await app.touch("+1", HERE)
+    assert done == ["+1"] * 3
+
+
 async def test_keys_of_the_same_moment_do_not_guard_each_other(done: list[str]) -> None:
     @ft.component
     def Page() -> ft.View:
