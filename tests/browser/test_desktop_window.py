@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Page, Playwright
@@ -55,6 +57,8 @@ def window(machine: dict[str, str], playwright: Playwright) -> Iterator[tuple[Se
         active = until(lambda: next(profiles(machine).glob("*/DevToolsActivePort"), None))
         port = until(lambda: active.read_text().splitlines()[0])
         place = f"http://127.0.0.1:{port}"
+        # Playwright waits for ever for a page that had not begun to load when it connected.
+        until(lambda: "Companion" in titles(place))
         browser = playwright.chromium.connect_over_cdp(place, timeout=PATIENCE_MS)
         (page,) = until(lambda: browser.contexts[0].pages)
         yield served, read_aloud(page)
@@ -68,6 +72,12 @@ def until(look: Callable[[], T | None]) -> T:
         assert time.monotonic() < late, look
         time.sleep(0.02)
     return found
+
+
+def titles(place: str) -> list[str]:
+    """Returns the titles of the windows of a browser that can be looked into."""
+    with urlopen(f"{place}/json/list") as answer:  # noqa: S310 - a browser of ours
+        return [each["title"] for each in json.load(answer)]
 
 
 def profiles(machine: dict[str, str]) -> Path:
