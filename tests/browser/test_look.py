@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import serving, watch
 from tests.browser.tapping import Tap, tap_through, text_field, ticked
+from tests.browser.told import announced, note_announcements
 from tests.browser.waiting import at_rest, wait_until
 
 pytestmark = pytest.mark.browser
@@ -91,9 +92,10 @@ def test_a_finger_scrolls_to_what_it_presses_and_presses_it_once(page: Page, gal
 
 
 def test_a_screen_reader_can_press_what_it_reads(page: Page, gallery: str) -> None:
+    note_announcements(page)
     opened(page, f"{gallery}/keypad/light/100")
     page.get_by_role("button", name="5 of ♥").evaluate("node => node.click()")
-    expect(page.locator("flt-announcement-polite")).to_contain_text("damage 10, life left 3")
+    wait_until(page, lambda: "damage 10, life left 3" in announced(page), lambda: announced(page))
 
 
 def test_the_system_text_size_is_measured_and_numerals_keep_theirs(

@@ -13,6 +13,7 @@ from companion.ui.shell.senses import Sign
 from tests.browser.serving import open_app, serving, visit
 from tests.browser.shell import PHONE
 from tests.browser.tapping import Tap, starting, tap_through, text_field
+from tests.browser.told import announced, note_announcements
 from tests.browser.waiting import wait_until
 
 pytestmark = pytest.mark.browser
@@ -60,6 +61,7 @@ def test_a_voice_of_the_device_says_what_happens_until_the_screen_is_locked(
     ):
         page = context.new_page()
         page.add_init_script(RECORDED)
+        note_announcements(page)
         open_app(page, f"{served.url}settings")
         tap_through(page, [Tap("Speak at the table", starts=True, role="switch")])
         wait_until_asked(page, "speak", "It is your turn.", "en-GB", 1, True)
@@ -72,7 +74,6 @@ def test_a_voice_of_the_device_says_what_happens_until_the_screen_is_locked(
         wait_until_asked(
             page, "speak", "Ana: +5. Points: 5. Ana leads with 5 points.", "en-GB", 1, True
         )
-        told = page.locator("flt-announcement-polite").first.text_content
-        wait_until(page, lambda: "Points: 5." in (told() or ""), lambda: str(told()))
+        wait_until(page, lambda: "Points: 5." in announced(page), lambda: announced(page))
         page.evaluate(HIDE)
         wait_until_asked(page, "cancel")
