@@ -117,6 +117,28 @@
   }, true);
   window.addEventListener("pointerdown", () => { tabbed = false; }, true);
 
+  // Scrolling -------------------------------------------------------------------------------------
+
+  // What is only read has no stop that could be scrolled to. Where nothing that scrolls has the
+  // keyboard, as at the heading of a screen, the keys of a page scroll what is seen most of.
+  const SCROLLS = { PageDown: 0.8, PageUp: -0.8, ArrowDown: 0.2, ArrowUp: -0.2, End: Infinity, Home: -Infinity };
+  const scrolls = (node) => node.scrollHeight > node.clientHeight + 1 && getComputedStyle(node).overflowY !== "visible";
+  const area = ({ clientWidth, clientHeight }) => clientWidth * clientHeight;
+  function pane() {
+    const panes = [...(sheet() ?? host()).querySelectorAll("flt-semantics")].filter(scrolls);
+    return panes.some((node) => node.contains(active())) ? null : panes.sort((a, b) => area(b) - area(a))[0];
+  }
+  window.addEventListener("keydown", (event) => {
+    const by = SCROLLS[event.key];
+    if (!by || event.ctrlKey || event.metaKey || event.altKey || !host() || isField(active())) return;
+    const scrolled = pane();
+    if (!scrolled) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const end = scrolled.scrollHeight - scrolled.clientHeight;
+    scrolled.scrollTop = Math.max(0, Math.min(end, scrolled.scrollTop + by * scrolled.clientHeight));
+  }, true);
+
   // Keys of a keyboard ----------------------------------------------------------------------------
 
   // A keyboard presses what can be pressed anyway, unless somebody types in a field. Where letters

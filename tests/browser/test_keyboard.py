@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.serving import open_app
 from tests.browser.shell import on_screen, open_play
 from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import PHONE, Home, script_of
@@ -14,6 +15,8 @@ from tests.browser.whole_game import PHONE, Home, script_of
 pytestmark = pytest.mark.browser
 
 FOCUS = "() => document.activeElement.ariaLabel || document.activeElement.textContent"
+LAST_IS_SEEN = """() => [...document.querySelectorAll('flt-semantics-host flt-semantics')].at(-1)
+  .getBoundingClientRect().bottom <= innerHeight"""
 LIFE = "LIFE {left}, of 20, tap to see how it came about"
 
 
@@ -113,3 +116,12 @@ def test_two_switches_reach_every_key_where_that_is_wanted(page: Page) -> None:
     while focused(page, "Tab") != ["Ace"]:
         pass
     assert focused(page, "Tab", "Tab") == ["2", "3"]
+
+
+def test_what_is_only_read_is_scrolled_by_the_keys_of_a_page(home: Home, page: Page) -> None:
+    page.set_viewport_size({"width": 640, "height": 240})
+    open_app(page, f"{home.url}/keys")
+    expect(page.locator("h1")).to_be_focused()
+    for key, seen in (("End", True), ("PageUp", False), ("PageDown", True), ("Home", False)):
+        page.keyboard.press(key)
+        wait_until(page, lambda seen=seen: page.evaluate(LAST_IS_SEEN) == seen)
