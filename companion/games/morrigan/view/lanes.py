@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.games.morrigan.cards import Kind, _
-from companion.games.morrigan.prestige import may_challenge, standing_text
+from companion.games.morrigan.prestige import holds_fifteen, may_challenge, standing_text
 from companion.games.morrigan.state import GOAL
 from companion.games.morrigan.view.actions import added_height
 from companion.games.morrigan.view.board import TableController, empty_card, middle_height
@@ -58,10 +58,16 @@ _GLYPHS = {
 
 
 def lane_height(board: TableController) -> float:
-    """Returns the height of a lane so that all fit where they can; its keys always do."""
+    """Returns the height of a lane so that all fit where they can; its keys always do.
+
+    On a large screen what happened covers no lane, nor does it above the way to the duel.
+    """
     ink, state = board.ink, board.state
     if ink.landscape:
-        room = ink.height - HEADER - (EVENT if ink.roomy else 0)
+        room = float(ink.height - HEADER)
+        if ink.roomy:
+            near = any(holds_fifteen(state, player) for player in range(state.players))
+            room -= EVENT + (EVENT + Space.S if near else 0)
     else:
         below = middle_height(ink) + Space.M + added_height(state)
         room = ink.height - DOCK - EVENT - below
