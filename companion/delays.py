@@ -25,10 +25,10 @@ class Delays:
 
     Attributes:
         deaf_s: how long a key sleeps that took another one's place.
-        hold_s: how long a finger rests before what it holds is shown: a mere tap shows nothing.
         settle_s: in which a sheet that another one replaces counts as still there, and what is to
             have the focus gets it, before the page is told of it.
-        held_s: after which that vanishes, should the client never say that the finger was lifted.
+        held_s: after which what a finger holds vanishes, should the client never say that it was
+            lifted.
         curtain_s: how long the curtain is down on a device that goes round: time to turn it away.
         load_s: before each module that is loaded ahead, so that taps in between need not wait.
         seen_s: after which what others did was seen: a key pressed sooner meant what was before it.
@@ -54,7 +54,6 @@ class Delays:
     """
 
     deaf_s: float = 0.6
-    hold_s: float = 0.3
     settle_s: float = 0.3
     held_s: float = 30.0
     curtain_s: float = 0.8

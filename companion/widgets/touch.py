@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
@@ -17,49 +16,35 @@ NOTED = 76
 """How high in large text a key is that has its note in two lines below its word."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Hold:
-    """What hears a finger that rests.
+def _use_hold(
+    on_hold: Callable[[bool], object],
+) -> tuple[Callable[[object], None], Callable[[object], None]]:
+    """Returns what hears that a finger rests, and what hears that it was lifted; a hook.
 
-    Attributes:
-        press: called when it is put down.
-        lift: called when it is lifted.
-        resting: says whether a finger has rested and still does. What lies inside hears of its
-            lifting first: it is no tap then.
+    The client tells a finger that rests from one that taps: here a tap whose end comes late, over
+    a network that stalls, would look like a rest.
     """
-
-    press: Callable[[object], None]
-    lift: Callable[[object], None]
-    resting: Callable[[], bool]
-
-
-def _use_hold(on_hold: Callable[[bool], object]) -> _Hold:
-    """Returns what hears a finger that rests; a hook."""
-    touch, rested = ft.use_ref(0), ft.use_ref(False)
+    touch = ft.use_ref(0)
 
     def number() -> int:
         return touch.current or 0
 
-    async def rest(this: int) -> None:
-        await asyncio.sleep(delays().hold_s)
-        if number() != this:
-            return
-        rested.current = True
-        on_hold(True)
+    async def forget(this: int) -> None:
         await asyncio.sleep(delays().held_s)
         if number() == this:
             lift(None)
 
-    def press(_event: object) -> None:
+    def rest(_event: object) -> None:
         touch.current = number() + 1
-        ft.context.page.run_task(rest, number())
+        on_hold(True)
+        ft.context.page.run_task(forget, number())
 
     def lift(_event: object) -> None:
-        touch.current, rested.current = number() + 1, False
+        touch.current = number() + 1
         on_hold(False)
 
     ft.use_effect(lambda: None, [], lambda: _end(touch))
-    return _Hold(press, lift, lambda: bool(rested.current))
+    return rest, lift
 
 
 @ft.component
@@ -92,16 +77,16 @@ def HoldKey(
         on_hold: Called with True when the finger has rested, with False when it is lifted.
         on_tap: Called when it was not held.
     """
-    hold, theme = _use_hold(on_hold), ink.theme
+    (rest, lift), theme = _use_hold(on_hold), ink.theme
     return ft.GestureDetector(
         exclude_from_semantics=True,
-        on_tap_down=hold.press,
-        on_tap_up=hold.lift,
-        on_tap_cancel=hold.lift,
+        on_long_press_start=rest,
+        on_long_press_up=lift,
+        on_long_press_cancel=lift,
         content=tap(
             _face(ink, label, note, icon, held=held),
             say,
-            lambda: None if hold.resting() else on_tap(),
+            on_tap,
             height=max(height, NOTED if ink.large else TARGET),
             bgcolor=ink.game.main if held else None,
             border=ft.Border.all(2 if marked else 1, theme.gold if marked else theme.edge),

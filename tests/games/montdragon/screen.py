@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from pathlib import Path
@@ -13,7 +12,6 @@ import msgpack
 from flet.controls.base_control import BaseControl
 from flet.messaging.protocol import configure_encode_object_for_msgpack
 
-from companion.delays import delays
 from companion.games.montdragon import GAME
 from companion.play.action import Action, Refusal
 from companion.play.setup import Setup, Value
@@ -52,18 +50,16 @@ def noted(table: Table, play: OpenPlay, device: str, *lines: str, seat: int = 0)
 
 def pad(app: Headless) -> ft.GestureDetector:
     """Returns the pad that is held to read the notebook."""
-    (found,) = app.find(ft.GestureDetector, lambda it: it.on_tap_down is not None)
+    (found,) = app.find(ft.GestureDetector, lambda it: it.on_long_press_start is not None)
     return found
 
 
 async def held(app: Headless) -> None:
     """Rests a finger on the pad for long enough."""
-    await app.event(pad(app), "tap_down", {})
-    await asyncio.sleep(delays().hold_s + 0.01)
-    await app.settle()
+    await app.event(pad(app), "long_press_start", {})
 
 
-async def lifted(app: Headless, how: str = "tap_up") -> None:
+async def lifted(app: Headless, how: str = "long_press_up") -> None:
     """Lifts the finger, or lets it be cancelled."""
     await app.event(pad(app), how, {})
 

@@ -28,7 +28,6 @@ from tests.games.montdragon.screen import (
     held,
     lifted,
     noted,
-    pad,
     playing,
     seated,
     sent,
@@ -58,7 +57,7 @@ def table(tmp_path: Path) -> Iterator[Table]:
 
 @pytest.fixture(autouse=True)
 def _at_once() -> Iterator[None]:
-    with other_delays(hold_s=0, deaf_s=0):
+    with other_delays(deaf_s=0):
         yield
 
 
@@ -257,7 +256,7 @@ async def test_two_phones_keep_two_notebooks_of_one_play(table: Table) -> None:
         assert not ben.shows("Ana looks for")
 
 
-@pytest.mark.parametrize("how", ["tap_up", "tap_cancel"])
+@pytest.mark.parametrize("how", ["long_press_up", "long_press_cancel"])
 async def test_the_notebook_is_gone_as_soon_as_the_finger_lifts(table: Table, how: str) -> None:
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
@@ -273,11 +272,7 @@ async def test_a_mere_tap_shows_nothing(table: Table) -> None:
     play = playing(table)
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
-        with other_delays(hold_s=0.3):
-            await app.event(pad(app), "tap_down", {})
-            await lifted(app)
-        await asyncio.sleep(0.4)
-        await app.settle()
+        await lifted(app, "long_press_cancel")
         assert "arrangements" not in "".join(sent(app))
 
 
