@@ -33,7 +33,9 @@ const done = arguments[1], given = arguments[0];
 Promise.resolve().then(() => {
     const value = (%s);
     return typeof value === "function" ? value(given) : value;
-}).then((value) => done({ value: value ?? null }), (error) => done({ error: String(error) }));
+}).then((value) => done({ value: value ?? null }), (error) => done({
+    error: `${error} (${location.href}, ${document.readyState}, ${performance.now()} ms old)`,
+}));
 """
 
 
