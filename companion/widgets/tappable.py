@@ -416,7 +416,8 @@ def pressed(key: BaseControl) -> bool:
     finger, now = _finger(), time.monotonic()
     at, when = finger.touch or (None, 0.0)
     finger.touch = None
-    press = _Press(at if now - when < _OLD_S else None, key._i, _name_of(key), now)  # noqa: SLF001
+    number = key._i  # noqa: SLF001 - the number that Flet gave it, by which its index knows it
+    press = _Press(at if now - when < _OLD_S else None, number, _name_of(key), now)
     if (
         finger.last
         and press.is_beside(finger.last)
