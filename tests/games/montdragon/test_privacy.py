@@ -273,6 +273,7 @@ async def test_a_mere_tap_shows_nothing(table: Table) -> None:
     noted(table, play, "ann", MINE, line_of(Rock.R1, Colour.BLUE))
     async with table.sit(address(play), device="ann") as app:
         await lifted(app, "long_press_cancel")
+        await app.tap("Notebook: note or read")
         assert "arrangements" not in "".join(sent(app))
 
 
