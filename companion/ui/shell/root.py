@@ -69,8 +69,7 @@ def Root(services: Services, device: Device, stored: Preferences) -> ft.View:
         left_handed=preferences.left_handed,
         voice=services.translators[preferences.language],
     )
-    # What the client draws by itself is dressed after the first screen, which has none of it.
-    ft.use_effect(lambda: client.apply_theme(page, ink) if system else None, [theme, system > 0])
+    ft.use_effect(lambda: client.apply_theme(page, ink), [theme])
     ft.use_effect(lambda: client.speak(page, preferences.language), [preferences.language])
     characters = preferences.characters
     ft.use_effect(lambda: listen(page, device, ways.go, characters=characters), [characters])
