@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.serving import open_app, watch
-from tests.browser.whole_game import Home
+from tests.browser.tapping import Tap, tap_through
+from tests.browser.waiting import wait_until
+from tests.browser.whole_game import PHONE, Home
 
 pytestmark = pytest.mark.browser
 
@@ -63,3 +65,41 @@ def test_a_phone_is_told_what_the_screen_shows(home: Home, browser: Browser) -> 
         button = page.locator("flt-semantics-host").get_by_role("button").first
         expect(button).to_be_attached(timeout=120_000)
         expect(page.locator("#splash")).to_have_count(0)
+
+
+def test_the_first_screen_is_seen_when_it_is_at_rest(home: Home, browser: Browser) -> None:
+    with browser.new_context(viewport=PHONE, has_touch=True) as context:
+        context.add_init_script(MOVE)
+        page = open_app(context.new_page(), home.url)
+        wait_until(page, lambda: page.evaluate("moves.atFirstScreen"))
+        assert page.evaluate("moves.atFirstScreen") == page.evaluate("moves.most")
+
+
+MOVE = """
+    window.moves = { done: 0, most: 20 };
+    addEventListener("first-screen", () => { moves.atFirstScreen = moves.done; });
+    requestAnimationFrame(function move() {
+        const part = document.querySelector("flt-semantics-host [role=button]");
+        if (part && moves.done < moves.most) part.style.top = `${++moves.done}px`;
+        if (moves.done < moves.most) requestAnimationFrame(move);
+    });
+"""
+
+
+def test_a_touch_that_the_browser_does_not_end_presses_all_the_same(
+    home: Home, browser: Browser
+) -> None:
+    with browser.new_context(viewport=PHONE, has_touch=True) as context:
+        context.add_init_script(LOSE_THE_END)
+        page = open_app(context.new_page(), home.url)
+        expect(page.locator("#splash")).to_have_count(0)
+        tap_through(page, [Tap("Settings"), Tap("Back"), Tap("All plays")])
+
+
+LOSE_THE_END = """
+    for (const kind of ["pointerup", "click"]) {
+        addEventListener(kind, (event) => {
+            if (event.isTrusted) event.stopImmediatePropagation();
+        }, true);
+    }
+"""
