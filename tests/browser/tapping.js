@@ -156,16 +156,20 @@ async ([act, wanted, patience]) => {
   const listens = (node) =>
     document.activeElement === node && node.hasAttribute("autocorrect");
 
+  const told = ({ node, met, lifted }) =>
+    [met !== undefined && "down", lifted && "up", !node.isConnected && "drawn anew"].filter(Boolean);
+
   const settle = async () => {
     const { touched } = window;
     const { node, before, read, held } = touched;
     const answered = () =>
-      role === "textbox" ? listens(node) : screen() !== before;
+      role === "textbox" ? listens(node.isConnected ? node : target()) : screen() !== before;
     while (!answered()) {
       if (touched.met) return { failed: `the finger for “${name}” came down on ${touched.met}` };
       if (late()) {
         const how = touched.clicked ? "pressed" : "touched, which was no press,";
-        return { failed: `“${name}” was ${how} and nothing changed in:\n${before}` };
+        const where = `(focus in ${called(document.activeElement)}, ${told(touched)})`;
+        return { failed: `“${name}” was ${how} and nothing changed ${where} in:\n${before}` };
       }
       await pause(10);
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import time
 from collections.abc import Callable, Iterator
@@ -25,6 +26,7 @@ from companion.sync.frames import Carousel, Collector
 from companion.sync.picture import draw
 from companion.sync.text import write_text
 from tests.browser.engines import firefox, webkit
+from tests.browser.engines.processes import DiedError
 from tests.browser.engines.screen import AnyScreen, require
 from tests.browser.finger import touch
 from tests.browser.pairing import choose
@@ -207,33 +209,31 @@ def test_a_private_window_says_that_it_forgets(phone: Phone) -> None:
         until(page, FORGETS)
 
 
-@pytest.mark.parametrize("phone", [(webkit,)], ids=["webkit"], indirect=True)
+@pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
 def test_an_engine_that_crashed_is_told_from_a_page_that_fails(
     phone: Phone, tmp_path: Path
 ) -> None:
-    with phone() as page:
+    with static() as served, phone() as page:
+        page.goto(f"{served.url}licences.html")
         with pytest.raises(AssertionError, match="of the page"):
             page.evaluate("Promise.reject('of the page')")
-        crash = Timer(1, lambda: os.kill(process_of_the_page(tmp_path), signal.SIGKILL))
+        crash = Timer(1, kill_pages, [tmp_path])
         crash.start()
-        with pytest.raises(webkit.DiedError, match="crashed"):
+        with pytest.raises(DiedError, match="crashed"):
             page.evaluate("new Promise(() => {})")
 
 
-def process_of_the_page(profile: Path) -> int:
-    """Returns the process that runs the page of a window with this profile."""
+def kill_pages(profile: Path) -> None:
+    """Kills the processes that run the pages of a browser with this profile."""
     running: dict[int, tuple[int, bytes]] = {}
     for path in Path("/proc").glob("[0-9]*"):
         with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
             at = int(path.name)
             running[at] = os.getpgid(at), (path / "cmdline").read_bytes()
     own = next(group for group, command in running.values() if str(profile).encode() in command)
-    [process] = [
-        at
-        for at, (group, command) in running.items()
-        if group == own and b"WebKitWebProcess" in command
-    ]
-    return process
+    for at, (group, command) in running.items():
+        if group == own and re.search(rb"WebKitWebProcess|\btab\0$", command):
+            os.kill(at, signal.SIGKILL)
 
 
 def take_back(page: AnyScreen, script: Script) -> None:

@@ -21,11 +21,13 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tests.browser.engines.processes import ended, look_after
-from tests.browser.engines.screen import Keys, Missing, Point
+from tests.browser.engines.processes import DiedError, ended, look_after
+from tests.browser.engines.screen import ANSWER_S, Keys, Missing, Point
 
 PATIENCE_S = 60
 PHONE = {"width": 390, "height": 844}
+SHOWN, CRASHED = "browsingContext.navigationCommitted", "about:tabcrashed"
+"""What Firefox tells when it shows another page, and the one it shows for a page that crashed."""
 STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
 SETTINGS = {
     "intl.accept_languages": "en-GB",
@@ -75,6 +77,7 @@ class Tab:
     def begin(self) -> None:
         """Takes over the tab that is open."""
         self.ask("session.new", {"capabilities": {}})
+        self.ask("session.subscribe", {"events": [SHOWN]})
         (tab,) = self.ask("browsingContext.getTree", {})["contexts"]
         self.context = tab["context"]
         self.measure()
@@ -133,13 +136,15 @@ class Tab:
         """Returns what the browser answers.
 
         Raises:
-            DiedError: its process ended.
+            DiedError: its process ended, or that of the page.
         """
         number = next(self.numbers)
         try:
             self.line.send(json.dumps({"id": number, "method": method, "params": params}))
-            while (answer := json.loads(self.line.recv(2 * PATIENCE_S))).get("id") != number:
-                pass  # what it tells of itself
+            while (answer := json.loads(self.line.recv(ANSWER_S))).get("id") != number:
+                # A page that has crashed would never answer.
+                if answer.get("method") == SHOWN and answer["params"]["url"].startswith(CRASHED):
+                    raise DiedError("a page of Firefox crashed")
         except (ConnectionClosed, TimeoutError):
             look_after(self.process, "Firefox")
             raise

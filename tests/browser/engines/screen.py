@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page
 
 Point = tuple[float, float]
+ANSWER_S = 180
+"""How long a page may take to answer: longer than its scripts wait, which then say for what."""
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c"}
 
 

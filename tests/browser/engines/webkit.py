@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.engines.processes import DiedError, display, ended, free_port, look_after
-from tests.browser.engines.screen import Keys, Missing, Point
+from tests.browser.engines.screen import ANSWER_S, Keys, Missing, Point
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
@@ -77,7 +77,7 @@ class Window:
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         begun = self.ask("POST", "/session", {"capabilities": wanted})
         self.session = f"/session/{begun['sessionId']}"
-        self._post("/timeouts", {"script": 1000 * PATIENCE_S, "pageLoad": 1000 * PATIENCE_S})
+        self._post("/timeouts", {"script": 1000 * ANSWER_S, "pageLoad": 1000 * PATIENCE_S})
 
     def goto(self, url: str) -> None:
         self._post("/url", {"url": url})
@@ -120,7 +120,7 @@ class Window:
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.driver + path, data, method=method)  # noqa: S310 - the driver
         try:
-            with urllib.request.urlopen(request, timeout=2 * PATIENCE_S) as answer:  # noqa: S310 - the driver
+            with urllib.request.urlopen(request, timeout=ANSWER_S + PATIENCE_S) as answer:  # noqa: S310 - the driver
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             answer = error.read().decode()
