@@ -291,5 +291,5 @@ def _typed_actions(state: State, text: str, say: Say) -> tuple[Action, ...]:
 
 
 TYPED = TypedInput(
-    _("10s Ah"), _("Cards: their rank, then their suit; * is a joker"), _typed_actions
+    _("10s Ah"), _("Cards: their rank, then their suit; an asterisk (*) is a joker"), _typed_actions
 )

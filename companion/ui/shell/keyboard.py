@@ -31,6 +31,14 @@ MEANINGS: tuple[tuple[str, Message], ...] = (
     ("← ↑ ↓ →", _("Within a pad")),
 )
 
+NAMES: dict[str, Message] = {
+    RULES: _("Slash"),
+    KEYS: _("Question mark"),
+    AGAIN: _("Full stop"),
+    "← ↑ ↓ →": _("Arrow keys"),
+}
+"""What keys are called that are written as a sign, of which a screen reader may say nothing."""
+
 
 def listen(
     page: ft.Page, device: Device, go: Callable[[str], None], *, characters: bool = True
@@ -75,6 +83,7 @@ def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[f
             ink.text(word, TextSize.BODY, expand=True),
         ]
         line = flex.column(parts, Space.XXS) if ink.large else flex.row(parts, Space.XL)
-        return named(line, f"{keys}: {word}")
+        name = shell.say(NAMES[keys]) if keys in NAMES else keys.replace(" · ", ", ")
+        return named(line, f"{name}: {word}")
 
     return [row(*each) for each in meanings]

@@ -119,9 +119,9 @@ async def test_the_list_of_keys_names_those_that_are_heard(
         await app.go("/keys")
         heard = [label for label in app.labels() if ": " in label]
         assert [label for label in every if label not in heard] == [
-            "/: Rules",
-            "?: All keys",
-            ".: Say it again, where the device speaks",
+            "Slash: Rules",
+            "Question mark: All keys",
+            "Full stop: Say it again, where the device speaks",
         ]
         await press(app, "/")
         assert app.page.route == "/keys"
