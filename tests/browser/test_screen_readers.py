@@ -15,6 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from companion.store.evening import day_of
 from companion.ui.shell.keyboard import MEANINGS
 from tests.browser.serving import open_app, visit
 from tests.browser.waiting import at_rest, wait_until
@@ -43,6 +44,10 @@ SCREENS = (
     "charts/{ended}",
     "replay/{ended}",
     "sync/{ended}",
+    "evening/{day}",
+    "lessons/{begun}",
+    "unanswered",
+    "move",
 )
 
 
@@ -129,7 +134,13 @@ def test_no_screen_hides_anything_from_a_screen_reader_or_a_keyboard(
     browser: Browser,
 ) -> None:
     """The tables are looked at in French or large, everything else in English: it takes a while."""
-    facts = {"ended": plays["mordred"], "person": PERSON.id}
+    day = day_of(script_of("mordred").entries[-1].at).isoformat()
+    facts = {
+        "ended": plays["mordred"],
+        "begun": plays["regicide"],
+        "person": PERSON.id,
+        "day": day,
+    }
     screens = [screen.format(**facts) for screen in SCREENS]
     if language == "fr-FR" or window == DESKTOP:
         screens = [f"play/{play}" for play in plays.values()]
