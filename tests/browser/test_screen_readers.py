@@ -16,7 +16,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.store.evening import day_of
-from companion.ui.shell.keyboard import MEANINGS
+from companion.ui.shell.keyboard import MEANINGS, name_of
 from tests.browser.serving import open_app, visit
 from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import GAMES, PHONE, Home, script_of
@@ -255,7 +255,9 @@ def test_the_sheet_of_keys_is_read_in_order_and_seen_and_closed_by_a_key(
         dialogue = page.get_by_role("dialog", name="Keyboard shortcuts")
         expect(dialogue.get_by_role("heading", level=1)).to_be_focused()
         heard = at_rest(page, HEARD)
-        rows = [f"{keys}: {meaning.key}" for keys, meaning in MEANINGS]
+        rows = [
+            f"{name_of(keys, lambda word: word.key)}: {meaning.key}" for keys, meaning in MEANINGS
+        ]
         assert [word for word in heard if word in rows] == rows
         assert heard.index("Close") < heard.index(rows[0])
         last = dialogue.get_by_text(rows[-1]).bounding_box()

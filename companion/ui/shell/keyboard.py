@@ -40,6 +40,11 @@ NAMES: dict[str, Message] = {
 """What keys are called that are written as a sign, of which a screen reader may say nothing."""
 
 
+def name_of(keys: str, say: Callable[[Message], str]) -> str:
+    """Returns what keys are called, as a screen reader is to say it."""
+    return say(NAMES[keys]) if keys in NAMES else keys.replace(" · ", ", ")
+
+
 def listen(
     page: ft.Page, device: Device, go: Callable[[str], None], *, characters: bool = True
 ) -> None:
@@ -83,7 +88,6 @@ def key_rows(shell: Shell, more: tuple[tuple[str, Message], ...] = ()) -> list[f
             ink.text(word, TextSize.BODY, expand=True),
         ]
         line = flex.column(parts, Space.XXS) if ink.large else flex.row(parts, Space.XL)
-        name = shell.say(NAMES[keys]) if keys in NAMES else keys.replace(" · ", ", ")
-        return named(line, f"{name}: {word}")
+        return named(line, f"{name_of(keys, shell.say)}: {word}")
 
     return [row(*each) for each in meanings]
