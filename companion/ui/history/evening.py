@@ -53,6 +53,7 @@ from companion.widgets import (
     game_badge,
     named,
     player_badge,
+    tap,
 )
 from companion.widgets.chart.lines import sparkline
 from companion.widgets.chart.scale import scale_of
@@ -120,7 +121,7 @@ def _read(shell: Shell, wanted: str) -> Evening | None:
 
 
 def _parts(shell: Shell, evening: Evening, told: list[PlayHighlights]) -> list[ft.Control]:
-    """Returns a band for each play, the highlights, and who won how often."""
+    """Returns a band for each play, which leads to it, the highlights, and who won how often."""
     return [
         muted(shell, " · ".join(shell.say(part) for part in total_of(evening))),
         *(_band(shell, *each) for each in zip(evening.plays, told, strict=True)),
@@ -157,11 +158,15 @@ def _band(shell: Shell, play: PlayRecord, told: PlayHighlights) -> ft.Control:
         expand=True,
     )
     content = flex.row([game_badge(shell.ink, game), words, *_curve(ink, told)], Space.L)
-    band = ft.Container(
-        content=content, padding=Space.XL, border_radius=Radius.CARD, bgcolor=ink.theme.ground
-    )
     people = ", ".join(player.name for player in setup.players)
-    return named(band, ink.read(", ".join(filter(None, (headline, about, turning, people)))))
+    return tap(
+        content,
+        ink.read(", ".join(filter(None, (headline, about, turning, people)))),
+        lambda: shell.go(f"/play/{play.id}"),
+        padding=Space.XL,
+        border_radius=Radius.CARD,
+        bgcolor=ink.theme.ground,
+    )
 
 
 def _curve(ink: Ink, told: PlayHighlights) -> list[ft.Control]:

@@ -56,6 +56,15 @@ async def test_no_time_is_told_where_that_of_one_play_is_not_known(table: Table)
         assert "2 plays" in app.texts()
 
 
+async def test_a_play_of_the_evening_is_opened_from_it(table: Table) -> None:
+    ended(table, "Ana", "Ben", winners=(1,))
+    ended(table, "Ben", "Cem", winners=(0,))
+    began = day_of(table.services.plays.plays()[0].finished_at or 0)
+    async with table.sit(f"/evening/{began.isoformat()}") as app:
+        await app.tap("Ben wins, Toy · 42 min, Ana, Ben")
+        assert app.page.route.startswith("/play/")
+
+
 async def test_one_play_makes_no_evening(table: Table) -> None:
     ended(table, "Ana", "Ben", winners=(1,))
     async with table.sit("/plays") as app:
