@@ -208,7 +208,7 @@ const SOON_MS = 30_000, HOUR_MS = 3_600_000;
 async function watchForUpdates() {
   const registration = await navigator.serviceWorker.register("service.js", { updateViaCache: "none" });
   let refused = null;
-  let replaces = Boolean(navigator.serviceWorker.controller);  // the first version has nothing to replace
+  let replaces = cached;  // the first version has nothing to replace, however late this is asked
   const offer = () => {
     const waiting = registration.waiting;
     if (!atHome() || !waiting || waiting === refused || document.getElementById("notice")) return undefined;
