@@ -13,6 +13,16 @@ const DELAYS = { // in milliseconds; a test may have others
   ...globalThis.delays,
 };
 
+// What is said within a moment of a press is meant by it; the client says other things by itself.
+const BY_A_PRESS = 1000;
+let pressed = 0;
+for (const kind of ["pointerup", "keydown"]) {
+  addEventListener(kind, () => {
+    pressed = Date.now();
+    document.querySelector("#connection.passing")?.remove(); // who goes on has read it
+  }, true);
+}
+
 const afterFrames = (count, act) =>
   requestAnimationFrame(() => (count ? afterFrames(count - 1, act) : act()));
 
@@ -29,6 +39,8 @@ class LastingSocket extends EventTarget {
   #real = null;
   #greeting = null;
   #said = []; // what the server has not confirmed yet
+  #meant = false; // somebody pressed something for any of it
+  #forgotten = false; // and it is not done any more, which nobody was told yet
   #confirmed = 0;
   #ready = false; // registered, and what was said before has been said again
   #asked = 0; // when the server was asked whether it is there
@@ -59,6 +71,7 @@ class LastingSocket extends EventTarget {
       return;
     }
     this.#said.push(data);
+    this.#meant ||= Date.now() - pressed < BY_A_PRESS;
     this.#spoke ||= Date.now();
     if (this.#ready) this.#real.send(data);
   }
@@ -110,7 +123,10 @@ class LastingSocket extends EventTarget {
       const before = sessionStorage.getItem("_flet_session_id");
       const goesOn = before && new TextDecoder("latin1").decode(bytes.subarray(0, 100)).includes(before);
       if (!goesOn) this.#confirmed = 0;
-      if (!goesOn || Date.now() - this.#lost > DELAYS.forgotten) this.#said = [];
+      if (!goesOn || Date.now() - this.#lost > DELAYS.forgotten) {
+        this.#forgotten = this.#meant;
+        this.#said = [];
+      }
       this.#ask();
       if (this.#greeted) {
         this.#deliver(data);
@@ -143,7 +159,9 @@ class LastingSocket extends EventTarget {
     if (!this.#ready) for (const data of this.#said) this.#real.send(data);
     this.#ready = true;
     this.#lost = 0;
-    tellConnected();
+    if (!this.#said.length) this.#meant = false;
+    tellConnected(this.#forgotten);
+    this.#forgotten = false;
   }
 
   #ask() {
@@ -204,6 +222,7 @@ style.textContent = `
     font: 600 16px/1.3 "Ink Text", system-ui, sans-serif;
   }
   #connection.gone { clip-path: inset(50%); }
+  #connection.passing { top: 64px; pointer-events: none; }
   #connection i {
     flex: none; width: 18px; height: 18px; border-radius: 50%;
     border: 2.5px solid color-mix(in srgb, currentColor 30%, transparent); border-top-color: currentColor;
@@ -243,11 +262,17 @@ function line(text, sign, asleep) {
 function tellLost() {
   line(say("lost"), [document.createElement("i")], true);
 }
-function tellConnected() {
-  if (!document.getElementById("connection")) return;
-  const box = line(say("connected"), [], false); // for screen readers: others see it
-  box.classList.add("gone");
-  setTimeout(() => box.classList.contains("gone") && box.remove(), 2000);
+function tellConnected(forgotten) {
+  const shown = document.getElementById("connection");
+  if (forgotten) {
+    const box = line(say("forgotten"), [], false);
+    box.classList.add("passing");
+    setTimeout(() => box.classList.contains("passing") && box.remove(), 8000);
+  } else if (shown && !shown.classList.contains("passing")) {
+    const box = line(say("connected"), [], false); // for screen readers: others see it
+    box.classList.add("gone");
+    setTimeout(() => box.classList.contains("gone") && box.remove(), 2000);
+  }
 }
 function tellStopped() {
   const box = line(say("failed"), [], true);

@@ -35,6 +35,7 @@ WORDS: Mapping[str, Message] = {
     "again": _("Try again"),
     "lost": _("Not connected, trying again"),
     "connected": _("Connected"),
+    "forgotten": _("Connected again. What you tapped meanwhile was not done."),
 }
 
 

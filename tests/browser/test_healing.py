@@ -98,6 +98,21 @@ def test_what_is_tapped_while_the_network_changes_is_done_once(party: Party, pag
         expect(line(page)).to_be_hidden()
 
 
+def test_whoever_tapped_in_vain_is_told_when_the_connection_is_back(
+    party: Party, page: Page
+) -> None:
+    play = party.begin()
+    page.add_init_script("globalThis.delays = { forgotten: 0 }")
+    with party.served() as served, Network(served.url).up() as network:
+        open_play(page, network.url, play)
+        tap_button(page, "Ana +1")
+        network.leave()
+        press(page, Tap("Ana +1"))
+        expect(page.get_by_role("status").get_by_text("Connected again.")).to_be_visible()
+        tap_button(page, "Ben +1")
+        assert [value_of(page, name) for name in ("Ana", "Ben")] == [1, 1]
+
+
 @pytest.mark.parametrize("restarted", [False, True], ids=["server stays", "server restarted"])
 def test_a_phone_that_slept_sees_what_others_did_meanwhile_and_goes_on(
     restarted: bool, party: Party, page: Page, browser: Browser
