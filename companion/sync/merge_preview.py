@@ -268,7 +268,9 @@ def _vector(sides: ResolvedFork, batch: EntryBatch) -> VersionVector:
             moved = old != new or sides.mine.get(old, old) != sides.theirs.get(old, old)
             if moved or old in sides.in_parts:
                 ends[old.device] = min(old.seq - 1, ends.get(old.device, old.seq))
-    return VersionVector({**batch.version.devices, **ends})
+    # A name that entries are only now known by here may be one that they never heard.
+    told = batch.version.devices
+    return VersionVector({name: min(seq, ends.get(name, seq)) for name, seq in told.items()})
 
 
 def _changed(names: Mapping[EntryId, EntryId]) -> int:
