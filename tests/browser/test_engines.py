@@ -233,7 +233,8 @@ def kill_pages(profile: Path) -> None:
     own = next(group for group, command in running.values() if str(profile).encode() in command)
     for at, (group, command) in running.items():
         if group == own and re.search(rb"WebKitWebProcess|\btab\0$", command):
-            os.kill(at, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it has ended meanwhile
+                os.kill(at, signal.SIGKILL)
 
 
 def take_back(page: AnyScreen, script: Script) -> None:
