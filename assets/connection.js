@@ -263,16 +263,12 @@ function tellLost() {
   line(say("lost"), [document.createElement("i")], true);
 }
 function tellConnected(forgotten) {
-  const shown = document.getElementById("connection");
-  if (forgotten) {
-    const box = line(say("forgotten"), [], false);
-    box.classList.add("passing");
-    setTimeout(() => box.classList.contains("passing") && box.remove(), 8000);
-  } else if (shown && !shown.classList.contains("passing")) {
-    const box = line(say("connected"), [], false); // for screen readers: others see it
-    box.classList.add("gone");
-    setTimeout(() => box.classList.contains("gone") && box.remove(), 2000);
-  }
+  if (!forgotten && !document.querySelector("#connection:not(.passing)")) return;
+  // That all is well is for screen readers: others see it.
+  const [word, look, ms] = forgotten ? ["forgotten", "passing", 8000] : ["connected", "gone", 2000];
+  const box = line(say(word), [], false);
+  box.classList.add(look);
+  setTimeout(() => box.classList.contains(look) && box.remove(), ms);
 }
 function tellStopped() {
   const box = line(say("failed"), [], true);

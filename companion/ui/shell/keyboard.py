@@ -14,6 +14,7 @@ COMMAND, RULES, KEYS = "command", "/", "?"
 """What every screen is asked for by a key: the command field, the rules, the list of all keys."""
 AGAIN = "."
 """What a play that speaks is asked for by a key: to say it again."""
+ARROWS = "← ↑ ↓ →"
 
 ANYWHERE = {COMMAND: "/rules", RULES: "/rules", KEYS: "/keys"}
 """The addresses that answer where the screen does not."""
@@ -28,14 +29,14 @@ MEANINGS: tuple[tuple[str, Message], ...] = (
     ("Enter", _("Press the key that confirms")),
     ("Esc", _("Put away what lies over the screen")),
     ("Tab", _("From one key to the next, or over a whole pad")),
-    ("← ↑ ↓ →", _("Within a pad")),
+    (ARROWS, _("Within a pad")),
 )
 
 NAMES: dict[str, Message] = {
     RULES: _("Slash"),
     KEYS: _("Question mark"),
     AGAIN: _("Full stop"),
-    "← ↑ ↓ →": _("Arrow keys"),
+    ARROWS: _("Arrow keys"),
 }
 """What keys are called that are written as a sign, of which a screen reader may say nothing."""
 
