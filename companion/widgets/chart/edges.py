@@ -24,7 +24,7 @@ from companion.widgets.chart.scale import (
     spread,
     word,
 )
-from companion.widgets.glyphs import drawn
+from companion.widgets.glyphs import breadth, drawn
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import move_animation
 
@@ -199,19 +199,23 @@ def axis_labels(plot: Plot, top: float) -> list[ft.Control]:
         plot.across((plot.along[first] + plot.along[last]) / 2) for first, last, _label in found
     ]
     widths = [_wide(label) * plot.grown for _first, _last, label in found]
-    shown = room_for(middles, widths)
+    lefts = [
+        min(plot.width - wide, max(0.0, middle - wide / 2))
+        for middle, wide in zip(middles, widths, strict=True)
+    ]
+    # Those at the ends are pushed inwards, towards their neighbours.
+    shown = room_for([left + wide / 2 for left, wide in zip(lefts, widths, strict=True)], widths)
     if plot.bare and not plot.grouped:
         shown = {0, len(found) - 1}.__contains__
     labels: list[ft.Control] = []
     for place, (_first, _last, label) in enumerate(found):
         if not shown(place):
             continue
-        wide = widths[place]
         labels.append(
             ft.Container(
-                left=min(plot.width - wide, max(0.0, middles[place] - wide / 2)),
+                left=lefts[place],
                 top=top,
-                width=wide,
+                width=widths[place],
                 alignment=ft.Alignment.CENTER,
                 content=word(plot, label),
             )
@@ -229,7 +233,7 @@ DOT, HALO, GAP = 7, 12, 6
 words."""
 
 TOLD = 1.3
-"""How much the words of a turning point grow: they have one line each."""
+"""How much the words of a turning point grow at most: they have one line each."""
 
 TURNED_MS = 120
 """How long a turning point takes to come."""
@@ -249,9 +253,11 @@ def turning_point(plot: Plot, frame: ChartFrame, say: Say) -> list[ft.Control]:
         return []
     x = plot.across(plot.along[mark.point])
     y = plot.down(plot.lines[mark.track].track.values[mark.point] or 0)
-    lines = [word(plot, say(TURNED), ink.theme.gold, TOLD), word(plot, say(mark.label), cap=TOLD)]
     right = x < plot.left + plot.field / 2
     room, top = plot.left + plot.field - x if right else x, HEAD - turning_label_height(ink)
+    told = say(mark.label)
+    growth = max(1.0, min(TOLD, (room - GAP) / breadth(told, LABEL)))
+    lines = [word(plot, say(TURNED), ink.theme.gold, TOLD), word(plot, told, cap=growth)]
     for line in lines:
         line.overflow = ft.TextOverflow.ELLIPSIS
         line.text_align = ft.TextAlign.LEFT if right else ft.TextAlign.RIGHT

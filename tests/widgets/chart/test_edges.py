@@ -1,13 +1,20 @@
-"""The words of a goal stand where they can be read, and the curves under them too."""
+"""Words along the edges of a chart stand where they can be read, and the curves under them too."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import flet as ft
+import pytest
 from hypothesis import given, strategies as st
 
 from companion.i18n import marker
-from companion.play.reporting import Chart, Goal, Track
-from companion.widgets.chart.edges import Box, clear_place
-from companion.widgets.chart.scale import HEAD, Plot, Series, scale_of
+from companion.play.reporting import Chart, Goal, Mark, Track
+from companion.widgets.chart.edges import Box, axis_labels, clear_place, turning_point
+from companion.widgets.chart.scale import HEAD, LABEL, ChartFrame, Plot, Series, scale_of
+from companion.widgets.glyphs import breadth
 from companion.widgets.ink import Ink
 
 _ = marker("toy")
@@ -75,3 +82,44 @@ def test_it_covers_no_more_than_where_it_stood_and_stays_in_the_field(
     assert box.left >= plot.left
     assert box.left + box.wide <= plot.left + plot.field
     assert 0 <= box.top <= HEAD + plot.height - box.tall + 1
+
+
+def places(plot: Plot) -> list[tuple[float, float]]:
+    """Returns from where to where each label under the points stands."""
+    boxes: list[Any] = axis_labels(plot, 0)
+    return [(box.left, box.left + box.width) for box in boxes]
+
+
+labels = st.lists(st.text("IMO", min_size=1, max_size=9), min_size=1, max_size=14, unique=True)
+
+
+@given(labels, st.sampled_from((1.0, 2.0)), st.booleans())
+def test_no_label_under_the_points_stands_over_another(
+    labels: list[str], scale: float, bare: bool
+) -> None:
+    twice = [label for label in labels for _place in range(2)]
+    values = tuple(range(len(twice)))
+    plot = replace(plot_of(values, goal=1), ink=Ink(scale=scale), labels=twice, bare=bare)
+    for (_left, right), (left, _right) in pairwise(places(plot)):
+        assert right <= left
+    assert all(left >= 0 and right <= plot.width for left, right in places(plot))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("point", [2, 9])
+def test_what_happened_where_a_play_turned_is_said_whole(point: int, scale: float) -> None:
+    told = _("Ana takes Territory 4 from Chloé")
+    plot = replace(plot_of(tuple(range(12)), goal=1), ink=Ink(scale=scale))
+    frame = ChartFrame(350, turning=Mark(point, told, 0))
+    words = turning_point(plot, frame, lambda text: str(getattr(text, "key", text)))[-1]
+    assert isinstance(words, ft.Container)
+    column = words.content
+    assert isinstance(column, ft.Column)
+    line = column.controls[-1]
+    assert isinstance(line, ft.Text)
+    assert line.value == told.key
+    size = line.style.size if isinstance(line.style, ft.TextStyle) else None
+    assert size is not None
+    assert line.width is not None
+    assert breadth(told.key, size) <= line.width
+    assert size >= LABEL
