@@ -226,7 +226,7 @@ def _over(
 ) -> ft.Control:
     """Returns what is looked at in large text, fading above what happened, which may be high."""
     below = ft.Container(content=flex.column(event), padding=ft.Padding.only(left=edge, right=edge))
-    faded = ft.Container(expand=True, content=_fading(ink, seen, below=True))
+    faded = ft.Container(expand=True, content=fading(ink, seen, below=True))
     return flex.column([faded, below], 0, tight=False, expand=True)
 
 
@@ -253,14 +253,14 @@ def _in_parts(
         ft.Container(
             expand=3,
             content=_inset(
-                work_area(_fading(ink, _from_its_foot(dock.actions), below=False)), bottom=Space.L
+                work_area(fading(ink, _from_its_foot(dock.actions), below=False)), bottom=Space.L
             ),
         ),
     ]
     return ft.Container(expand=True, content=flex.column(parts, Space.S, tight=False, expand=True))
 
 
-def _fading(ink: Ink, seen: ft.Control, *, below: bool, reach: float = FADE) -> ft.Control:
+def fading(ink: Ink, seen: ft.Control, *, below: bool, reach: float = FADE) -> ft.Control:
     """Returns what scrolls, fading at its foot or at its head: there is more of it beyond."""
     ground = ink.theme.ground
     ends = [ground, ft.Colors.with_opacity(0, ground)]
@@ -355,5 +355,5 @@ def _docked(ink: Ink, dock: ActionArea) -> ft.Control:
     docked = work_area(_from_its_foot(dock.actions))
     if not dock.low:
         return docked
-    docked = _fading(ink, docked, below=False, reach=FADE if dock.event else 0)
+    docked = fading(ink, docked, below=False, reach=FADE if dock.event else 0)
     return flex.column([*dock.event[::-1], docked], Space.S, tight=False, expand=True)

@@ -18,7 +18,7 @@ from companion.play import AnyGame, Chart, Mark, Player, Statistic, Story
 from companion.sync.scan import size_of
 from companion.ui.shell import Shell
 from companion.ui.shell.device import Kept, known_of
-from companion.widgets import Space, TextSize, flex
+from companion.widgets import Space, flex
 
 LEAST_HIGHLIGHT = 2
 """What is smaller is nothing to speak of."""
@@ -129,22 +129,17 @@ class KeptPicture:
 
 
 def picture_of(
-    shell: Shell, parts: Sequence[ft.Control], about: str, width: float, height: float
+    shell: Shell, parts: Sequence[ft.Control], width: float, height: float
 ) -> KeptPicture:
-    """Returns parts of a screen with a margin, the app's name and what the picture is of.
+    """Returns parts of a screen with a margin, as what is kept.
 
     Args:
         shell: the screen's.
         parts: what is kept, below each other.
-        about: which play it is, and when.
         width: with the margins, in pixels.
         height: at least; what is left of it stands between the parts.
     """
     ink = shell.ink
-    foot = [
-        ink.label("Companion", TextSize.CAPTION, cap=1.4, expand=True),
-        ink.label(about, TextSize.CAPTION, cap=1.4, text_align=ft.TextAlign.RIGHT),
-    ]
     framed = ft.Container(
         width=width,
         padding=ft.Padding.only(left=MARGIN, right=MARGIN, top=Space.XXL, bottom=Space.XXL),
@@ -152,7 +147,7 @@ def picture_of(
         content=flex.at_least(
             height - 2 * Space.XXL,
             flex.column(
-                [*parts, flex.row(foot)],
+                parts,
                 Space.L,
                 tight=False,
                 alignment=ft.MainAxisAlignment.SPACE_BETWEEN,

@@ -49,6 +49,7 @@ from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_ink, crest_pict
 from companion.widgets.chart.card import ending_curve
 from companion.widgets.chart.edges import turning_label_height
 from companion.widgets.chart.scale import ChartFrame
+from companion.widgets.game_layout import fading
 
 HEADLINE = 34
 """Size of the headline."""
@@ -64,6 +65,8 @@ A_LINE, LINE = 44, 23
 
 EMBLEM, CURVE = (96, 320), (56, 240)
 """The least and the largest height of the emblem, and of the field of the curve."""
+LEAST_BESIDE = 72, 44
+"""Their least heights on its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,11 @@ def _measures(ink: Ink, lines: int, below: int, ways: int) -> _Measures:
         room = ink.height - BAR - KEY - Space.XL - 2 * Space.M
         part = _Measures(ink.width, beside, room, 0, 0).part
         emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
-        sizes = _within(emblem, EMBLEM), _within(room - FRAMED - LINE * below, CURVE)
+        least, lowest = LEAST_BESIDE
+        sizes = (
+            _within(emblem, (least, EMBLEM[1])),
+            _within(room - FRAMED - LINE * below, (lowest, CURVE[1])),
+        )
         whole = not ink.large and NUMBERS + sizes[1] + LINE * below <= room
         return _Measures(ink.width, beside, room, *sizes, whole)
     keys = (2 if _in_two_rows(ink, ways) else 1) * (KEY + Space.M) + KEY + Space.XL
@@ -166,11 +173,12 @@ def result_screen(
         *_curve(shell, timeline, result, size),
         *scores(shell, count, size.part),
     ]
+    about = _about(shell, f"{shell.say(game.title)} · {shell.say(day(shell, began))}", size)
     sides = (
         [
             flex.row(
                 [
-                    ft.Container(flex.column(told, Space.M), width=size.part),
+                    ft.Container(flex.column([*told, about], Space.M), width=size.part),
                     ft.Container(flex.column(counted, Space.L), width=size.part),
                 ],
                 MARGIN,
@@ -178,10 +186,9 @@ def result_screen(
             )
         ]
         if size.beside
-        else [flex.column(told, Space.M), *counted]
+        else [flex.column(told, Space.M), *counted, about]
     )
-    about = f"{shell.say(game.title)} · {shell.say(day(shell, began))}"
-    picture = picture_of(shell, sides, about, size.width, size.room)
+    picture = picture_of(shell, sides, size.width, size.room)
     keep = partial(keep_picture, shell, picture, f"{game.id}-{date_of(shell, began)}", say)
     ways = [*map(partial(_look_back, shell), looks), _keeping(shell, keep)]
     anew = f"/new/{game.id}/{timeline.journal.started.play}"
@@ -200,7 +207,22 @@ def result_screen(
         content=_foot(ink, ways, again, beside=size.beside),
     )
     body = ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER)
+    body = fading(ink, body, below=True)  # over the margin, where there is no more of it
     return Spreading(ink, flex.column([header, body, foot], Space.S, tight=False, expand=True))
+
+
+def _about(shell: Shell, play: str, size: _Measures) -> ft.Control:
+    """Returns what a kept picture is of, in a line: the app, the game and the day."""
+    ink = shell.ink
+    if size.beside:
+        look = {"text_align": ft.TextAlign.CENTER, "cap": 1.4}
+        return ink.label(f"Companion · {play}", TextSize.CAPTION, **look)
+    return flex.row(
+        [
+            ink.label("Companion", TextSize.CAPTION, cap=1.4, expand=True),
+            ink.label(play, TextSize.CAPTION, cap=1.4, text_align=ft.TextAlign.RIGHT),
+        ]
+    )
 
 
 _CENTRE = ft.MainAxisAlignment.CENTER
