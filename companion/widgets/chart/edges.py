@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -28,8 +28,8 @@ from companion.widgets.glyphs import breadth, drawn
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import move_animation
 
-THICK, STEP = 3, 4
-"""How far a curve reaches around its middle, and how far apart it is looked at, in pixels."""
+THICK = 3
+"""How far a curve reaches around its middle, in pixels."""
 
 Point = tuple[float, float]
 """A place on a chart, from its upper left corner, in pixels."""
@@ -156,23 +156,18 @@ def _points(plot: Plot, line: Series) -> list[Point]:
 
 def _covered(curves: Sequence[Sequence[Point]], box: Box) -> int:
     """Returns how many curves run through a box."""
-    return sum(
-        any(
-            box.top <= y + THICK and y - THICK <= box.top + box.tall
-            for y in _heights(points, box.left, box.left + box.wide)
-        )
-        for points in curves
-    )
+    return sum(any(_runs_through(*ends, box) for ends in pairwise(points)) for points in curves)
 
 
-def _heights(points: Sequence[Point], left: float, right: float) -> Iterator[float]:
-    """Yields how far down a curve runs, every few pixels between two places."""
-    for (x, y), (to_x, to_y) in pairwise(points):
-        first, last = max(left, x), min(right, to_x)
-        steps = int(max(0.0, last - first) / STEP) + 1
-        for step in range(steps + 1 if first <= last else 0):
-            at = first + (last - first) * step / steps
-            yield y + (to_y - y) * ((at - x) / (to_x - x) if to_x > x else 0)
+def _runs_through(begin: Point, end: Point, box: Box) -> bool:
+    """Returns whether a straight part of a curve, as thick as it is, has a place in a box."""
+    (x, y), (to_x, to_y) = begin, end
+    first, last = max(box.left, x), min(box.left + box.wide, to_x)
+    if first > last:
+        return False
+    slope = (to_y - y) / (to_x - x) if to_x > x else 0.0
+    heights = [y + slope * (at - x) for at in (first, last)]
+    return min(heights) - THICK <= box.top + box.tall and box.top <= max(heights) + THICK
 
 
 def ends(plot: Plot) -> list[ft.Control]:
