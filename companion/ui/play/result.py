@@ -65,8 +65,8 @@ A_LINE, LINE = 44, 23
 
 EMBLEM, CURVE = (96, 320), (56, 240)
 """The least and the largest height of the emblem, and of the field of the curve."""
-LEAST_BESIDE = 72, 44
-"""Their least heights on its side."""
+LOW = 72
+"""The least height of the emblem on its side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +111,8 @@ def _measures(ink: Ink, lines: int, below: int, ways: int) -> _Measures:
         room = ink.height - BAR - KEY - Space.XL - 2 * Space.M
         part = _Measures(ink.width, beside, room, 0, 0).part
         emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
-        least, lowest = LEAST_BESIDE
-        sizes = (
-            _within(emblem, (least, EMBLEM[1])),
-            _within(room - FRAMED - LINE * below, (lowest, CURVE[1])),
-        )
+        curve = room - FRAMED - LINE * below
+        sizes = _within(emblem, (LOW, EMBLEM[1])), _within(curve, CURVE)
         whole = not ink.large and NUMBERS + sizes[1] + LINE * below <= room
         return _Measures(ink.width, beside, room, *sizes, whole)
     keys = (2 if _in_two_rows(ink, ways) else 1) * (KEY + Space.M) + KEY + Space.XL
@@ -173,7 +170,8 @@ def result_screen(
         *_curve(shell, timeline, result, size),
         *scores(shell, count, size.part),
     ]
-    about = _about(shell, f"{shell.say(game.title)} · {shell.say(day(shell, began))}", size)
+    play = f"{shell.say(game.title)} · {shell.say(day(shell, began))}"
+    about = _about(shell, play, beside=size.beside)
     sides = (
         [
             flex.row(
@@ -206,23 +204,18 @@ def result_screen(
         padding=ft.Padding.only(left=margin, right=margin, bottom=Space.XL),
         content=_foot(ink, ways, again, beside=size.beside),
     )
-    body = ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER)
-    body = fading(ink, body, below=True)  # over the margin, where there is no more of it
+    middle = ft.Container(shown, expand=True, alignment=ft.Alignment.CENTER)
+    body = fading(ink, middle, below=True)  # over the margin, where there is no more of it
     return Spreading(ink, flex.column([header, body, foot], Space.S, tight=False, expand=True))
 
 
-def _about(shell: Shell, play: str, size: _Measures) -> ft.Control:
+def _about(shell: Shell, play: str, *, beside: bool) -> ft.Control:
     """Returns what a kept picture is of, in a line: the app, the game and the day."""
-    ink = shell.ink
-    if size.beside:
-        look = {"text_align": ft.TextAlign.CENTER, "cap": 1.4}
-        return ink.label(f"Companion · {play}", TextSize.CAPTION, **look)
-    return flex.row(
-        [
-            ink.label("Companion", TextSize.CAPTION, cap=1.4, expand=True),
-            ink.label(play, TextSize.CAPTION, cap=1.4, text_align=ft.TextAlign.RIGHT),
-        ]
-    )
+    label = partial(shell.ink.label, size=TextSize.CAPTION, cap=1.4)
+    if beside:
+        return label(f"Companion · {play}", text_align=ft.TextAlign.CENTER)
+    ends = [label("Companion", expand=True), label(play, text_align=ft.TextAlign.RIGHT)]
+    return flex.row(ends)
 
 
 _CENTRE = ft.MainAxisAlignment.CENTER
