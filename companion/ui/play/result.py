@@ -1,7 +1,7 @@
 """The end of a play: its emblem with what happened, who won and why, the way there, the count."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from math import hypot
@@ -19,8 +19,15 @@ from companion.ui.play.highlights import (
     turning_point,
 )
 from companion.ui.play.opening import looks_back, main_chart
+from companion.ui.play.result_sizes import (
+    A_LINE,
+    CURVE,
+    KEY,
+    EndSizes,
+    end_sizes,
+    in_two_rows,
+)
 from companion.ui.shell import (
-    READABLE,
     MenuEntry,
     Shell,
     action_button,
@@ -45,7 +52,7 @@ from companion.widgets import (
     tap,
     use_animation_step,
 )
-from companion.widgets.badges import HIGH, WIDE, CrestInk, crest_ink, crest_picture, rays
+from companion.widgets.badges import CrestInk, crest_ink, crest_picture, rays
 from companion.widgets.chart.card import ending_curve
 from companion.widgets.chart.edges import turning_label_height
 from companion.widgets.chart.scale import ChartFrame
@@ -53,83 +60,6 @@ from companion.widgets.game_layout import fading
 
 HEADLINE = 34
 """Size of the headline."""
-
-BAR, KEY, WORDS = 56, 56, 288
-"""Pixels of height: of the title bar, of a key, and of all that is neither emblem nor curve."""
-
-NUMBERS, FRAMED = 170, 200
-"""On its side: pixels beside the curve with the numbers, and with the margins of what is kept."""
-
-A_LINE, LINE = 44, 23
-"""Letters in a line of what is said under the headline, and its height."""
-
-EMBLEM, CURVE = (96, 320), (56, 240)
-"""The least and the largest height of the emblem, and of the field of the curve."""
-LOW = 72
-"""The least height of the emblem on its side."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Measures:
-    """How large the parts of the end are in a window.
-
-    Attributes:
-        width: of what is kept, with its margins.
-        beside: whether emblem and words stand left of curve and count.
-        room: the height that is left to them between the title bar and the keys.
-        emblem: its height.
-        curve: the height of the curve's field.
-        whole: whether nothing must be scrolled for.
-    """
-
-    width: float
-    beside: bool
-    room: float
-    emblem: float
-    curve: float
-    whole: bool = True
-
-    @property
-    def part(self) -> float:
-        """The width of a part within the margins."""
-        inner = self.width - 2 * MARGIN
-        return (inner - MARGIN) / 2 if self.beside else inner
-
-
-def _measures(ink: Ink, lines: int, below: int, ways: int) -> _Measures:
-    """Returns how large the parts are.
-
-    Args:
-        ink: the look.
-        lines: how many stand under the headline.
-        below: how many stand under the numbers that count first, more than one.
-        ways: how many small keys there are.
-    """
-    large = max(1.0, min(ink.effective, 1.6))
-    beside = ink.landscape
-    if beside:
-        room = ink.height - BAR - KEY - Space.XL - 2 * Space.M
-        part = _Measures(ink.width, beside, room, 0, 0).part
-        emblem = min(room - 110 * large - LINE * lines, part * HIGH / WIDE)
-        curve = room - FRAMED - LINE * below
-        sizes = _within(emblem, (LOW, EMBLEM[1])), _within(curve, CURVE)
-        whole = not ink.large and NUMBERS + sizes[1] + LINE * below <= room
-        return _Measures(ink.width, beside, room, *sizes, whole)
-    keys = (2 if _in_two_rows(ink, ways) else 1) * (KEY + Space.M) + KEY + Space.XL
-    room = ink.height - BAR - keys - 2 * Space.M
-    free = room - (WORDS + LINE * (lines + below)) * large
-    sizes = _within(0.64 * free, EMBLEM), _within(0.36 * free, CURVE)
-    return _Measures(min(ink.width, READABLE), beside, room, *sizes)
-
-
-def _in_two_rows(ink: Ink, ways: int) -> bool:
-    """Returns whether so many small keys with their words have no room beside each other."""
-    return ink.large or (ways > 4 and ink.effective > 1.1)
-
-
-def _within(size: float, bounds: tuple[float, float]) -> float:
-    least, most = bounds
-    return round(max(least, min(size, most)))
 
 
 def result_screen(
@@ -159,7 +89,7 @@ def result_screen(
         *looks_back(shell, game, timeline.journal.started.play, over=True, players=players),
     ]
     lines = sum(-(-len(text) // A_LINE) for text in said) + (FIGURE_LINES if figures else 0)
-    size = _measures(ink, lines, lines_below(count), len(looks) + 1)
+    size = end_sizes(ink, lines, lines_below(count), len(looks) + 1)
     told = [
         Emblem(
             ink, _crest(shell, timeline, result), "" if game.crest else game.emblem, size.emblem
@@ -226,7 +156,7 @@ def _foot(ink: Ink, ways: Sequence[ft.Control], again: ft.Control, *, beside: bo
     """Returns the keys: the ways on in a row of small ones, and the one that begins anew."""
     if beside:
         return flex.row([*ways, ft.Container(again, expand=2)], Space.M)
-    half = -(-len(ways) // 2) if _in_two_rows(ink, len(ways)) else len(ways)
+    half = -(-len(ways) // 2) if in_two_rows(ink, len(ways)) else len(ways)
     rows = [flex.row(part, Space.M) for part in (ways[:half], ways[half:]) if part]
     return flex.column([*rows, again], Space.M)
 
@@ -403,7 +333,7 @@ FIGURE, FIGURE_LINES = 44, 3
 
 
 def _curve(
-    shell: Shell, timeline: Timeline, result: Result, size: _Measures
+    shell: Shell, timeline: Timeline, result: Result, size: EndSizes
 ) -> Sequence[ft.Control]:
     """Returns how the game went."""
     players = timeline.setup.players
