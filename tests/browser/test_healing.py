@@ -6,9 +6,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 from companion.delays import VARIABLE, Delays
+from tests.browser.asleep import asleep
+from tests.browser.conftest import ARGUMENTS
 from tests.browser.lost_network import Network
 from tests.browser.serving import read_aloud
 from tests.browser.shell import Party, join_play, on_screen, open_play, party_in, value_of
@@ -27,6 +29,24 @@ def party(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Party:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
+    yield from _page(browser)
+
+
+@pytest.fixture
+def pocket(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """A browser that may fall asleep while that of the other tests is awake."""
+    running = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def sleeper(pocket: Browser) -> Iterator[Page]:
+    """A page that falls asleep with its browser."""
+    yield from _page(pocket)
+
+
+def _page(browser: Browser) -> Iterator[Page]:
     with browser.new_context(
         viewport={"width": 390, "height": 844},
         device_scale_factor=0.5,
@@ -66,22 +86,22 @@ def test_a_server_killed_in_a_burst_is_found_again_with_all_that_was_shown(
 
 
 def test_after_a_night_with_another_code_the_page_for_the_code_leads_back(
-    party: Party, page: Page
+    party: Party, pocket: Browser, sleeper: Page
 ) -> None:
     play = party.begin()
-    with party.served("serve", "--code", CODE) as served:
-        page.goto(served.url)
-        join_play(page, served.url.partition("?")[0], play)
-        client = page.context.new_cdp_session(page)
-        client.send("Page.setWebLifecycleState", {"state": "frozen"})
-    with party.served("serve", "--code", OTHER_CODE):
-        client.send("Page.setWebLifecycleState", {"state": "active"})
-        field = page.get_by_role("textbox")
-        expect(field).to_be_visible()
-        field.fill(OTHER_CODE)
-        page.get_by_role("button").click()
-        expect(read_aloud(page).get_by_role("button", name="Ana +1")).to_be_attached()
-        assert urlsplit(page.url).path == f"/play/{play}"
+    with ExitStack() as night:
+        with party.served("serve", "--code", CODE) as served:
+            sleeper.goto(served.url)
+            join_play(sleeper, served.url.partition("?")[0], play)
+            night.enter_context(asleep(pocket))
+        with party.served("serve", "--code", OTHER_CODE):
+            night.close()
+            field = sleeper.get_by_role("textbox")
+            expect(field).to_be_visible()
+            field.fill(OTHER_CODE)
+            sleeper.get_by_role("button").click()
+            expect(read_aloud(sleeper).get_by_role("button", name="Ana +1")).to_be_attached()
+            assert urlsplit(sleeper.url).path == f"/play/{play}"
 
 
 def test_what_is_tapped_while_the_network_changes_is_done_once(party: Party, page: Page) -> None:
@@ -115,30 +135,27 @@ def test_whoever_tapped_in_vain_is_told_when_the_connection_is_back(
 
 @pytest.mark.parametrize("restarted", [False, True], ids=["server stays", "server restarted"])
 def test_a_phone_that_slept_sees_what_others_did_meanwhile_and_goes_on(
-    restarted: bool, party: Party, page: Page, browser: Browser
+    restarted: bool, party: Party, pocket: Browser, sleeper: Page, page: Page
 ) -> None:
     play = party.begin()
     with ExitStack() as stack:
         served = stack.enter_context(party.served("serve", "--code", CODE))
         network = stack.enter_context(Network(served.url).up())
-        page.goto(network.url)
-        join_play(page, network.url.partition("?")[0], play)
-        tap_button(page, "Ana +1")
-        sleeping = page.context.new_cdp_session(page)
-        sleeping.send("Page.setWebLifecycleState", {"state": "frozen"})
-        network.leave()
-        other = stack.enter_context(browser.new_context(locale="en-GB")).new_page()
-        other.goto(served.url)
-        join_play(other, served.url.partition("?")[0], play)
-        for step, total in ((1, 1), (3, 4)):
-            tap_button(other, f"Ben +{step}")
-            expect(on_screen(other, f"Ben {total}")).to_be_attached()
-        if restarted:
-            served.interrupt()
-            stack.enter_context(party.served("serve", "--code", CODE))
-        sleeping.send("Page.setWebLifecycleState", {"state": "active"})
-        expect(on_screen(page, "Ben 4")).to_be_attached()
-        expect(line(page)).to_be_hidden()
-        tap_button(page, "Ana +3")
+        sleeper.goto(network.url)
+        join_play(sleeper, network.url.partition("?")[0], play)
+        tap_button(sleeper, "Ana +1")
+        with asleep(pocket):
+            network.leave()
+            page.goto(served.url)
+            join_play(page, served.url.partition("?")[0], play)
+            for step, total in ((1, 1), (3, 4)):
+                tap_button(page, f"Ben +{step}")
+                expect(on_screen(page, f"Ben {total}")).to_be_attached()
+            if restarted:
+                served.interrupt()
+                stack.enter_context(party.served("serve", "--code", CODE))
+        expect(on_screen(sleeper, "Ben 4")).to_be_attached()
+        expect(line(sleeper)).to_be_hidden()
+        tap_button(sleeper, "Ana +3")
+        expect(on_screen(sleeper, "Ana 4")).to_be_attached()
         expect(on_screen(page, "Ana 4")).to_be_attached()
-        expect(on_screen(other, "Ana 4")).to_be_attached()

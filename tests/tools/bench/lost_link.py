@@ -1,7 +1,7 @@
-"""What becomes of two connected phones when one freezes, leaves its Wi-Fi, or gets another address.
+"""What becomes of two connected phones when one sleeps, leaves its Wi-Fi, or gets another address.
 
 Each phone is a browser in a network of its own, joined by a bridge that exists on this machine
-alone; that takes root and `ip`. Without them both are on loopback, only the frozen page is tried,
+alone; that takes root and `ip`. Without them both are on loopback, only the sleeping page is tried,
 and a line says so. For each case: after how long the other phone says that it is not connected,
 and how long after it is over a tap that was made meanwhile stands on both, by itself.
 """
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from tests.browser.asleep import asleep
 from tests.browser.conftest import ARGUMENTS, LOOPBACK, PATIENCE_MS
 from tests.browser.pairing import connect
 from tests.browser.phones import Phone
@@ -69,13 +69,6 @@ class Table:
         """Returns whether the phone that stays says a line that begins so."""
         return any(text.startswith(start) for text in self.ann.table())
 
-    def stop(self, stopped: bool) -> None:
-        """Stops the second phone's page as it stands, or lets it go on."""
-        processes = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-        for process in processes["processInfo"]:
-            if process["type"] == "renderer":
-                os.kill(process["id"], signal.SIGSTOP if stopped else signal.SIGCONT)
-
 
 Case = tuple[str, float, Callable[[], object], Callable[[], object]]
 
@@ -97,14 +90,9 @@ def run() -> Iterable[str]:
 
 
 def _cases(table: Table, *, apart: bool) -> Iterator[Case]:
-    session = table.ben.page.context.new_cdp_session(table.ben.page)
-
-    def lifecycle(state: str) -> None:
-        session.send("Page.setWebLifecycleState", {"state": state})
-
-    yield "lifecycle frozen", 10, lambda: lifecycle("frozen"), lambda: lifecycle("active")
+    nap = ExitStack()
     for seconds in (3, 30):
-        yield "page stopped", seconds, lambda: table.stop(True), lambda: table.stop(False)
+        yield "asleep", seconds, lambda: nap.enter_context(asleep(table.browser)), nap.close
     if not apart:
         return
 
