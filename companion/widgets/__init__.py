@@ -104,6 +104,7 @@ from companion.widgets.tappable import (
     icon_button,
     named,
     tap,
+    use_kept,
     use_latest,
     use_stable,
 )
@@ -245,6 +246,7 @@ __all__ = [
     "tone_colour",
     "unfolded_card",
     "use_animation_step",
+    "use_kept",
     "use_keyboard",
     "use_latest",
     "use_stable",

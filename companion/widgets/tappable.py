@@ -70,6 +70,28 @@ def use_latest(first: T) -> tuple[T, Callable[[], T], Callable[[T], None]]:
     return drawn_value, lambda: latest.current, put
 
 
+Keep = Callable[..., ft.Control]
+"""Takes a name, what draws the part of that name, and what it is drawn with."""
+
+
+def use_kept() -> Keep:
+    """Returns what draws parts: what is drawn with the same as before is the same control.
+
+    That is not even compared: so that of many alike only those that changed cost anything.
+
+    A hook: call it in a component's body, always in the same order.
+    """
+    drawn: Any = ft.use_ref(dict)
+
+    def keep(name: object, draw: Callable[..., ft.Control], *given: Any) -> ft.Control:
+        before = drawn.current.get(name)
+        if before is None or before[0] != given:
+            before = drawn.current[name] = (given, draw(*given))
+        return before[1]
+
+    return keep
+
+
 def on_event(handler: Handler | None) -> Callable[[Any], Any] | None:
     """Adapt a handler without arguments (plain or async) to a control's event."""
     if handler is None:
@@ -303,7 +325,7 @@ def button(
 
 @ft.component
 def GuardedKey(
-    draw: Callable[[], ft.Control], moment: object = None, *, fresh: bool = True
+    draw: Callable[..., ft.Control], *given: Any, moment: object = None, fresh: bool = True
 ) -> ft.Control:
     """Keys that appear where another has just been pressed: its second tap must not press them.
 
@@ -312,13 +334,14 @@ def GuardedKey(
 
     Args:
         draw: returns them.
+        *given: what it is called with; as values these can be compared, see `ft.memo`.
         moment: what they belong to; with another one they sleep again.
         fresh: whether they also sleep when they first appear, not only after a press of their own.
     """
     mark, _put = ft.use_state(lambda: GuardedMoment(moment, time.monotonic() if fresh else -inf))
     if mark.of != moment:
         mark.of, mark.since = moment, time.monotonic()
-    keys = draw()
+    keys = draw(*given)
     keys.data = mark
     return keys
 

@@ -382,9 +382,11 @@ def exact_hits(state: State) -> tuple[ExactHit, ...]:
     return tuple(hit for hit in hits if hit.alone or hit.with_ace or hit.combos)
 
 
+@lru_cache(maxsize=64)
 def hits_at_hand(state: State) -> tuple[ExactHit, ...]:
     """Returns the hits of `exact_hits` that cards which can be in a hand make."""
-    cards = [card for card in DECK if doubt(state, card) is None]
+    doubted = doubtful(state)
+    cards = [card for card in DECK if card not in doubted]
     doubles = state.fight is None or state.fight.immunity is not Suit.CLUBS
 
     def made(hit: ExactHit, *ranks: Rank) -> bool:

@@ -67,7 +67,7 @@ def heights(ink: Ink) -> Heights:
 
 def boxes(pen: Pen, pad: Pad, moment: object) -> ft.Control:
     """Returns the keys of a pad; see `tiles`."""
-    return GuardedKey(lambda: _ROWS[pad.look](pen, pad), moment=(moment, pad.look))
+    return ft.memo(GuardedKey)(_ROWS[pad.look], pen, pad, moment=(moment, pad.look))
 
 
 def _cells(pen: Pen, pad: Pad) -> list[ft.Control]:
@@ -189,7 +189,7 @@ def _on_line(pen: Pen, key: Key, moment: object) -> ft.Control:
         content = switch(pen.ink, pen.say(key.label), key.checked, Sent(pen.send, key.do))
     else:
         at_once = key.do if isinstance(key.do, (Action, Then)) else None
-        content = GuardedKey(lambda: _button(pen, key), moment=(moment, at_once))
+        content = ft.memo(GuardedKey)(_button, pen, key, moment=(moment, at_once))
     return ft.Container(expand=1, content=content)
 
 

@@ -181,7 +181,7 @@ def draw_foot(pen: Pen, prompt: Prompt, *, gaps: bool = False) -> list[ft.Contro
         aside = [ft.Container(width=SIDE if fixed else None, expand=None if fixed else SIDE)]
     solid = ft.Container(
         expand=_primary_share(pen, primary),
-        content=GuardedKey(lambda: _primary(pen, primary), moment=prompt.moment),
+        content=ft.memo(GuardedKey)(_primary, pen, primary, moment=prompt.moment),
     )
     if ink.large and len(aside) > 1 and not ink.landscape:
         return [flex.column([button_row(*aside), ft.Row([solid])])]
@@ -243,30 +243,30 @@ def _word(pen: Pen, key: Key) -> bool:
 
 
 def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
-    ink = pen.ink
-
-    def draw() -> ft.Control:
-        return button(
-            ink,
-            pen.say(key.label),
-            pen.on(key.do),
-            kind="fill" if key.solid else "ghost" if key.rare else "tonal",
-            icon=sign_of(key.sign),
-            say=pen.say(key.name),
-            enabled=not key.dim,
-            why=pen.say(key.why),
-            expand=share,
-            height=pen.row,
-            size=15 if ink.landscape and not ink.roomy else 16,
-            identifier=key.id or BESIDE,
-        )
-
     width = share if _fixed(pen) else None
     if not isinstance(key.do, Action):
-        return draw() if width is None else ft.Container(width=width, content=draw())
+        drawn = _beside(pen, key, share)
+        return drawn if width is None else ft.Container(width=width, content=drawn)
     # What is done at once must not take the second tap on what was there before.
-    waking = GuardedKey(draw, moment=(prompt.moment, key.do))
+    waking = ft.memo(GuardedKey)(_beside, pen, key, share, moment=(prompt.moment, key.do))
     return ft.Container(width=width, expand=share if width is None else None, content=waking)
+
+
+def _beside(pen: Pen, key: Key, share: int) -> ft.Control:
+    return button(
+        pen.ink,
+        pen.say(key.label),
+        pen.on(key.do),
+        kind="fill" if key.solid else "ghost" if key.rare else "tonal",
+        icon=sign_of(key.sign),
+        say=pen.say(key.name),
+        enabled=not key.dim,
+        why=pen.say(key.why),
+        expand=share,
+        height=pen.row,
+        size=15 if pen.ink.landscape and not pen.ink.roomy else 16,
+        identifier=key.id or BESIDE,
+    )
 
 
 def _fixed(pen: Pen) -> bool:
@@ -303,7 +303,7 @@ def question_sheet(
     if question.no:
         answers.append(button(ink, pen.say(question.no), close, kind="tonal", expand=1))
     if (yes := question.yes) is not None:
-        waking = GuardedKey(lambda: _yes(pen, yes), moment=question.title)
+        waking = ft.memo(GuardedKey)(_yes, pen, yes, moment=question.title)
         answers.append(ft.Container(expand=1, content=waking))
     return sheet(
         ink,

@@ -29,7 +29,15 @@ from companion.widgets.landscape import measures
 from companion.widgets.notice import error_boundary
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.table import HEIGHT, SECTION, TYPED, Pen, Send, Sent, sign_of
-from companion.widgets.tappable import GuardedKey, button, button_row, icon_button, tap
+from companion.widgets.tappable import (
+    GuardedKey,
+    Keep,
+    button,
+    button_row,
+    icon_button,
+    tap,
+    use_kept,
+)
 from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 SMALL = 120
@@ -44,17 +52,14 @@ def tiles(pen: Pen, pad: Pad, moment: object) -> ft.Control:
         pad: the keys.
         moment: what they belong to; where others were just pressed they hear no second tap.
     """
+    return ft.memo(GuardedKey)(_tiles, pen, pad, moment=(moment, pad.look))
+
+
+def _tiles(pen: Pen, pad: Pad) -> ft.Control:
     each = _each(pen, pad)
     lines = [pad.keys[start : start + each] for start in range(0, len(pad.keys), each)]
-    height = _HEIGHTS[pad.look](pen, len(lines))
-
-    def draw() -> ft.Control:
-        rows = [
-            flex.row([TILES[pad.look](pen, key, height) for key in line], Space.M) for line in lines
-        ]
-        return flex.column(rows)
-
-    return GuardedKey(draw, moment=(moment, pad.look))
+    height, draw = _HEIGHTS[pad.look](pen, len(lines)), TILES[pad.look]
+    return flex.column([flex.row([draw(pen, key, height) for key in line]) for line in lines])
 
 
 def _each(pen: Pen, pad: Pad) -> int:
@@ -192,7 +197,8 @@ def matrix(pen: Pen, part: Matrix) -> list[ft.Control]:
 @error_boundary
 def _Columns(pen: Pen, keys: tuple[Key, ...], each: int, height: float) -> ft.Control:
     """Returns what opens a column, on two lines."""
-    lines = [_line(pen, row, each, KeyShape(21, height)) for row in (keys[:each], keys[each:])]
+    shape, kept = KeyShape(21, height), use_kept()
+    lines = [_line(pen, row, each, shape, kept) for row in (keys[:each], keys[each:])]
     return roving_tabindex(_band(pen, flex.column(lines, 0, stretch=False, tight=False), Space.XXS))
 
 
@@ -208,11 +214,12 @@ def _Folded(pen: Pen, rows: Sequence[Sequence[Key]], extra: Key | None, each: in
         [replace(key, why="") if of_all else key for key, of_all in zip(row, shared, strict=True)]
         for row in rows
     ]
-    shape, parts = KeyShape(19, pen.matrix_height(len(rows))), list[ft.Control]()
+    shape, kept = KeyShape(19, pen.matrix_height(len(rows))), use_kept()
+    parts = list[ft.Control]()
     for row in rows:
         last = row is rows[-1] and extra is not None
         keys = (*row, extra) if last and extra is not None else row
-        lines = [_line(pen, line, each, shape) for line in (keys[:each], keys[each:])]
+        lines = [_line(pen, line, each, shape, kept) for line in (keys[:each], keys[each:])]
         parts.append(ft.Container(border=_edge(pen, parts), content=flex.column(lines, 0)))
     return roving_tabindex(_band(pen, flex.column(parts, 0), Space.XS))
 
@@ -223,20 +230,17 @@ def _Grid(pen: Pen, rows: Sequence[Sequence[Key]]) -> ft.Control:
 
     A column of which nothing can be had is dimmed as a whole, and says why as a whole: forty
     dimmed keys are forty layers that the client blends in every frame, and forty names that change.
-    What looks as before is the same control: no comparison.
     """
-    drawn: Any = ft.use_ref(dict)
+    kept = use_kept()
     columns: list[ft.Control] = []
     for at, keys in enumerate(zip(*rows, strict=True)):
         shut, why = all(key.dim for key in keys), pen.say(_shared_reason(keys))
         if shut:
             keys = tuple(replace(key, dim=False, why="" if why else key.why) for key in keys)
-        wanted = (pen, keys)
-        before = drawn.current.get(at)
-        if before is None or before[0] != wanted:
-            before = drawn.current[at] = (wanted, _column(*wanted))
         name, opacity = str(keys[0].do), pen.ink.theme.dim if shut else 1
-        told = ft.Semantics(label=pen.ink.read(why) or None, container=True, content=before[1])
+        told = ft.Semantics(
+            label=pen.ink.read(why) or None, container=True, content=kept(at, _column, pen, keys)
+        )
         columns.append(ft.Container(key=name, expand=True, opacity=opacity, content=told))
     return roving_tabindex(_band(pen, flex.row(columns, 0)))
 
@@ -254,9 +258,9 @@ def _column(pen: Pen, keys: Sequence[Key]) -> ft.Control:
     return flex.column(lines, 0)
 
 
-def _line(pen: Pen, keys: Sequence[Key], each: int, shape: KeyShape) -> ft.Control:
+def _line(pen: Pen, keys: Sequence[Key], each: int, shape: KeyShape, kept: Keep) -> ft.Control:
     gaps: list[ft.Control] = [ft.Container(expand=True) for _ in range(each - len(keys))]
-    return flex.row([*(_key(pen, key, shape) for key in keys), *gaps], 0)
+    return flex.row([*(kept(key.do, _key, pen, key, shape) for key in keys), *gaps], 0)
 
 
 def _edge(pen: Pen, above: Sequence[ft.Control]) -> ft.Border | None:

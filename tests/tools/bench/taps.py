@@ -20,8 +20,8 @@ PLAYED = """
 import asyncio, sys, time
 from pathlib import Path
 from tempfile import TemporaryDirectory
+import tests  # the first of all, for it has Flet be loaded with what is changed in it
 from companion.flet_internals import report
-
 from tests.browser.tapping import starting
 from tests.browser.whole_game import FINGERS, script_of
 from tests.games.pressing import press

@@ -282,13 +282,9 @@ def _chip(pen: Pen, key: Key, moment: object, *, offered: bool, share: bool) -> 
         offered: whether it is one of several of which one is chosen.
         share: whether it has its share of the row.
     """
-
-    def draw() -> ft.Control:
-        return _drawn(pen, key, offered=offered, share=share)
-
     if not isinstance(key.do, Action):
-        return draw()
-    waking = GuardedKey(draw, moment=(moment, key.do))
+        return _drawn(pen, key, offered, share)
+    waking = ft.memo(GuardedKey)(_drawn, pen, key, offered, share, moment=(moment, key.do))
     return ft.Container(expand=_part_of_row(pen, key) if share else None, content=waking)
 
 
@@ -298,7 +294,7 @@ def _part_of_row(pen: Pen, key: Key) -> int:
     return round((key.share or 1) * _WHOLE * (_WIDER if wider else 1))
 
 
-def _drawn(pen: Pen, key: Key, *, offered: bool, share: bool) -> ft.Control:
+def _drawn(pen: Pen, key: Key, offered: bool, share: bool) -> ft.Control:
     ink, theme, asleep, text = pen.ink, pen.ink.theme, key.do is None, pen.say(key.label)
     words = ink.text(
         text,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from companion.widgets import TARGET, Ink, board_width, pads_box, picture_box
@@ -99,6 +100,7 @@ def titled(ink: Ink) -> bool:
     return ink.roomy or (not ink.landscape and not ink.large and ink.height >= PHONE)
 
 
+@lru_cache(maxsize=64)
 def measures(ink: Ink) -> LaneMeasures:
     """Returns the measures for a window."""
     unit = board_width(ink) / ROOM
@@ -164,6 +166,7 @@ def _letter(letter: str) -> float:
     return 0.72 if letter.isupper() else 0.6
 
 
+@lru_cache(maxsize=1024)
 def fitted(name: str, width: float, largest: float, smallest: float, *, most: int = 2) -> Fitted:
     """Returns a name in a given width: on one line if it fits, else divided where that helps.
 

@@ -40,6 +40,7 @@ from companion.widgets import (
     named,
     roving_tabindex,
     tap,
+    use_kept,
 )
 from companion.widgets.prompt import Pen, Sent, sign_of
 
@@ -79,11 +80,14 @@ def CostRow(pen: Pen, pad: Pad) -> ft.Control:
     """What a skill may cost, or an attack without one; drawn anew only when it changes."""
     theme = pen.ink.theme
     gap: list[ft.Control] = [] if pad.keys[0].sign else [ft.Container(expand=True)]
+    kept = use_kept()
     band = ft.Container(
         border_radius=Radius.BUTTON,
         bgcolor=theme.band,
         border=outline(1, theme.line),
-        content=flex.row([*gap, *(_cost(pen, key) for key in pad.keys)], 0),
+        content=flex.row(
+            [*gap, *(kept(at, _cost, pen, key) for at, key in enumerate(pad.keys))], 0
+        ),
     )
     return flex.column([_caption(pen, pad) if titled(pen.ink) else None, band], Space.XS)
 
@@ -116,22 +120,23 @@ def _cost(pen: Pen, key: Key) -> ft.Control:
 
 def _more_actions(pen: Pen, pad: Pad) -> ft.Control:
     """Returns the way to buy one more action."""
-    ink, (key,) = pen.ink, pad.keys
-    return GuardedKey(
-        lambda: tap(
-            ink.text(pen.say(key.label), TextSize.BODY, Typeface.BOLD, cap=1.5, leading=1.1),
-            pen.name(key),
-            pen.on(key.do),
-            why=pen.why(key),
-            identifier=key.id,
-            height=ink.fixed(max(TARGET, measures(ink).cost)),
-            opacity=ink.theme.dim if key.dim else 1,
-            border_radius=Radius.CELL,
-            border=ft.Border.all(1, ink.theme.edge),
-            padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
-        ),
-        moment=key.say,
-        fresh=False,
+    (key,) = pad.keys
+    return ft.memo(GuardedKey)(_more_action, pen, key, moment=key.say, fresh=False)
+
+
+def _more_action(pen: Pen, key: Key) -> ft.Control:
+    ink = pen.ink
+    return tap(
+        ink.text(pen.say(key.label), TextSize.BODY, Typeface.BOLD, cap=1.5, leading=1.1),
+        pen.name(key),
+        pen.on(key.do),
+        why=pen.why(key),
+        identifier=key.id,
+        height=ink.fixed(max(TARGET, measures(ink).cost)),
+        opacity=ink.theme.dim if key.dim else 1,
+        border_radius=Radius.CELL,
+        border=ft.Border.all(1, ink.theme.edge),
+        padding=ft.Padding.symmetric(horizontal=Space.XL, vertical=Space.S),
     )
 
 
@@ -169,7 +174,8 @@ def _card(pen: Pen, key: Key) -> ft.Control:
 # An attack --------------------------------------------------------------------------------------
 
 
-def _damage(pen: Pen, pad: Pad) -> ft.Control:
+@error_boundary
+def Damage(pen: Pen, pad: Pad) -> ft.Control:
     """Returns the keys of damage; what cannot take the token is dim. Type and area beside them."""
     ink, values, sides = pen.ink, pad.keys[:-SIDES], pad.keys[-SIDES:]
     height = measures(ink).key
@@ -333,7 +339,8 @@ def FairyRow(pen: Pen, pad: Pad) -> ft.Control:
     height = sizes.fairy if lines == 1 or sizes.abreast < ONE_LINE else LOWEST
     width = (pane_width(ink) - Space.S * (each - 1)) / each
     side = _side_of_pictures(pen, pad, (width, height))
-    chips = [_chip(pen, key, (width, height), side) for key in keys]
+    kept = use_kept()
+    chips = [kept(at, _chip, pen, key, (width, height), side) for at, key in enumerate(keys)]
     rows: list[ft.Control] = []
     for start in range(0, len(chips), each):
         line: list[ft.Control] = [*chips[start : start + each]]
@@ -428,7 +435,7 @@ _PADS: dict[str, Callable[[Pen, Pad], ft.Control]] = {
     "costs": lambda pen, pad: ft.memo(CostRow)(pen, pad, key="costs"),
     "more-actions": _more_actions,
     "cards": lambda pen, pad: flex.row([_card(pen, key) for key in pad.keys]),
-    "damage": _damage,
+    "damage": lambda pen, pad: ft.memo(Damage)(pen, pad, key="damage"),
     "slots": lambda pen, pad: flex.row([_slot(pen, key) for key in pad.keys], Space.S),
     "layout": _layout,
 }
