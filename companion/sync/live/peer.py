@@ -102,7 +102,7 @@ class Sums:
         if journal is not self._journal:
             self._journal, self._seen, self._sum = journal, VersionVector(), 0
             self._parts = {}
-        read = 0
+        seen, read = seen.meet(journal.version), 0  # what is not here yet is added once it is
         for entry in journal.missing(seen.meet(self._seen)):
             sign = seen.includes(entry.id) - self._seen.includes(entry.id)
             if sign:

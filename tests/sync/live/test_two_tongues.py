@@ -87,6 +87,7 @@ class Table:
 
 
 @example(seed=601, author="a", steps=13)
+@example(seed=126073, author="a", steps=10)
 @settings(max_examples=30)
 @given(st.integers(0, 10**6), st.sampled_from(("a", "e")), st.integers(1, 40))
 def test_honest_phones_come_to_the_same_and_stay_connected(
