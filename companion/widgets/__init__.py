@@ -48,6 +48,7 @@ from companion.widgets.game_layout import (
     single_column,
 )
 from companion.widgets.glyphs import DICE, Glyph, drawn, glyph, spoken
+from companion.widgets.hooks import use_kept, use_latest, use_stable
 from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.landscape import (
     enlarged,
@@ -104,9 +105,6 @@ from companion.widgets.tappable import (
     icon_button,
     named,
     tap,
-    use_kept,
-    use_latest,
-    use_stable,
 )
 from companion.widgets.title_bar import title_bar, word_button, word_button_width
 from companion.widgets.tokens import (

@@ -9,8 +9,9 @@ from companion.i18n import _
 from companion.widgets import flex
 from companion.widgets.cells import cell_rows
 from companion.widgets.glyphs import Glyph, spoken
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import icon_button, tap, use_stable
+from companion.widgets.tappable import icon_button, tap
 from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 

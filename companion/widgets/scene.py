@@ -15,8 +15,8 @@ import flet as ft
 from companion.errors import Message
 from companion.i18n import Translator, _
 from companion.play import Action, AnyGame, Note, Option, Player, Refusal, Story
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import use_stable
 
 S = TypeVar("S")
 

@@ -10,8 +10,9 @@ import flet as ft
 from companion.widgets import flex
 from companion.widgets.flex import shrink_column
 from companion.widgets.glyphs import Glyph
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import Command, Handler, icon_button, named, on_event, use_stable
+from companion.widgets.tappable import Command, Handler, icon_button, named, on_event
 from companion.widgets.tokens import BLACK, SCRIM, Radius, Space, TextSize, Typeface
 
 

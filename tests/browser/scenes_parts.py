@@ -8,10 +8,11 @@ from companion.widgets.badges import player_badge, player_strip
 from companion.widgets.count import Count, counter, stepper
 from companion.widgets.form import choice, field, switch
 from companion.widgets.glyphs import Glyph
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
 from companion.widgets.notice import banner, error_panel
 from companion.widgets.panel import card, line_row, section, tile
-from companion.widgets.tappable import button, button_row, icon_button, use_stable
+from companion.widgets.tappable import button, button_row, icon_button
 from companion.widgets.tokens import GAME_PALETTES, PLAYER_COLOURS, Typeface
 from tests.browser.scene import SEATS, bar_of, nothing
 

@@ -12,11 +12,12 @@ from companion.widgets.count import Count, counter
 from companion.widgets.form import field
 from companion.widgets.game_layout import ActionArea, lay_out_game
 from companion.widgets.glyphs import Glyph
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
 from companion.widgets.numbers import Figure, Reading, bar, preview_line, stat
 from companion.widgets.panel import card, line_row, section, tile
 from companion.widgets.sheets import layered, sheet
-from companion.widgets.tappable import button, button_row, use_stable
+from companion.widgets.tappable import button, button_row
 from companion.widgets.tokens import Typeface
 from tests.browser.scene import SEATS, bar_of, nothing
 

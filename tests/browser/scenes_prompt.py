@@ -23,10 +23,10 @@ from companion.prompt import (
     Stepper,
 )
 from companion.widgets.game_layout import lay_out_game
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
 from companion.widgets.landscape import lay_out_landscape
 from companion.widgets.prompt import Pen, draw_prompt
-from companion.widgets.tappable import use_stable
 from tests.browser.scene import SEATS, bar_of
 
 ENGLISH = load("en", {})

@@ -5,8 +5,8 @@ from __future__ import annotations
 import flet as ft
 
 from companion.widgets.cells import Cell, Marks, cell_grid, key_row
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import TARGET, Ink
-from companion.widgets.tappable import use_stable
 from tests.widgets.app import showing
 
 CELLS = [Cell(f"{rank}♠", rank, f"{rank} of spades", "♠", "black") for rank in "23456"]

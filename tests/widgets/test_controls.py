@@ -11,8 +11,9 @@ import pytest
 from companion.widgets.count import Count, counter, stepper
 from companion.widgets.form import LINE, LINES, choice, field, switch
 from companion.widgets.glyphs import Glyph
+from companion.widgets.hooks import use_stable
 from companion.widgets.ink import Ink
-from companion.widgets.tappable import button, icon_button, use_stable
+from companion.widgets.tappable import button, icon_button
 from tests.games.resources import voices
 from tests.headless import HeadlessError
 from tests.widgets.app import showing

@@ -24,20 +24,13 @@ from companion.widgets.count import Count, counter, limit_text, one_further, ste
 from companion.widgets.form import choice, field, use_draft
 from companion.widgets.game_layout import SHORT
 from companion.widgets.glyphs import Glyph
+from companion.widgets.hooks import Keep, use_kept
 from companion.widgets.ink import TARGET
 from companion.widgets.landscape import measures
 from companion.widgets.notice import error_boundary
 from companion.widgets.panel import card, line_row, section
 from companion.widgets.prompt.table import HEIGHT, SECTION, TYPED, Pen, Send, Sent, sign_of
-from companion.widgets.tappable import (
-    GuardedKey,
-    Keep,
-    button,
-    button_row,
-    icon_button,
-    tap,
-    use_kept,
-)
+from companion.widgets.tappable import GuardedKey, button, button_row, icon_button, tap
 from companion.widgets.tokens import Radius, Space, TextSize, Typeface
 
 SMALL = 120

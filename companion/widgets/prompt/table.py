@@ -27,10 +27,10 @@ from companion.prompt import (
 )
 from companion.widgets.form import DRAFTS
 from companion.widgets.glyphs import glyph
+from companion.widgets.hooks import use_latest, use_stable
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.landscape import measures
 from companion.widgets.scene import Scene, use_keyboard
-from companion.widgets.tappable import use_latest, use_stable
 from companion.widgets.tokens import Space
 
 Send = Callable[[Event], object]
