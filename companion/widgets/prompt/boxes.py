@@ -398,20 +398,36 @@ def _face(pen: Pen, key: Key) -> ft.Control:
 
 def _button(pen: Pen, key: Key) -> ft.Control:
     """Returns a button that shares its line with others."""
-    height = 48 if key.rare else heights(pen.ink).wide if key.sign else 56
+    return key_button(
+        pen,
+        key,
+        pen.name(key),
+        size=TextSize.SMALL if key.rare else TextSize.BODY,
+        height=48 if key.rare else heights(pen.ink).wide if key.sign else 56,
+        expand=1,
+        identifier=key.id or None,
+    )
+
+
+def key_button(pen: Pen, key: Key, say: str, **box: Any) -> ft.Control:
+    """Returns a key as a button beside others.
+
+    Args:
+        pen: what it is drawn with.
+        key: the key.
+        say: what is read out of it.
+        **box: its size and place; see `button`.
+    """
     return button(
         pen.ink,
         pen.say(key.label),
         pen.on(key.do),
         kind="fill" if key.solid else "ghost" if key.rare else "tonal",
         icon=sign_of(key.sign),
-        say=pen.name(key),
+        say=say,
         enabled=not key.dim,
         why=pen.say(key.why),
-        size=TextSize.SMALL if key.rare else TextSize.BODY,
-        height=height,
-        expand=1,
-        identifier=key.id or None,
+        **box,
     )
 
 

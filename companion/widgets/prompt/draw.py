@@ -33,7 +33,7 @@ from companion.widgets.glyphs import Glyph
 from companion.widgets.landscape import measures
 from companion.widgets.notice import banner
 from companion.widgets.panel import section
-from companion.widgets.prompt.boxes import boxes, line
+from companion.widgets.prompt.boxes import boxes, key_button, line
 from companion.widgets.prompt.pads import (
     TILES,
     TextEntryRow,
@@ -46,7 +46,7 @@ from companion.widgets.prompt.pads import (
     tiles,
 )
 from companion.widgets.prompt.preview import draw_above, draw_preview
-from companion.widgets.prompt.table import LOW, Pen, Sent, sign_of
+from companion.widgets.prompt.table import LOW, Pen, Sent
 from companion.widgets.sheets import sheet
 from companion.widgets.tappable import GuardedKey, button, button_row
 from companion.widgets.tokens import Space, TextSize, Typeface
@@ -253,15 +253,10 @@ def _aside(pen: Pen, prompt: Prompt, key: Key, share: int) -> ft.Control:
 
 
 def _beside(pen: Pen, key: Key, share: int) -> ft.Control:
-    return button(
-        pen.ink,
-        pen.say(key.label),
-        pen.on(key.do),
-        kind="fill" if key.solid else "ghost" if key.rare else "tonal",
-        icon=sign_of(key.sign),
-        say=pen.say(key.name),
-        enabled=not key.dim,
-        why=pen.say(key.why),
+    return key_button(
+        pen,
+        key,
+        pen.say(key.name),
         expand=share,
         height=pen.row,
         size=15 if pen.ink.landscape and not pen.ink.roomy else 16,
