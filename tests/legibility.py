@@ -33,30 +33,15 @@ CAPITAL = 0.72
 MAIN, CAPTION = 20, 16
 """Minutes of arc for main numbers, and for what stands beside them."""
 SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
-    "mordred": (
-        {"hand": 9, "table": 6, "tablet": 9, "room": 9},
-        {"table": 10, "tablet": 12, "room": 11},
-    ),
-    "montdragon": (
-        {"hand": 9, "table": 6, "tablet": 9, "room": 8},
-        {"table": 10, "tablet": 11, "room": 11},
-    ),
-    "morrigan": (
-        {"hand": 9, "table": 6, "tablet": 7, "room": 6},
-        {"hand": 15, "table": 9, "tablet": 11, "room": 11},
-    ),
+    "mordred": ({"hand": 9, "table": 6, "tablet": 9, "room": 9}, {"table": 10}),
+    "montdragon": ({"hand": 9, "table": 6, "tablet": 9, "room": 8}, {"table": 10}),
+    "morrigan": ({"hand": 9, "table": 6, "tablet": 9, "room": 8}, {"table": 10}),
     "murky_fairies": (
-        {"small hand": 6, "small table": 4, "hand": 8, "table": 5, "tablet": 7, "room": 6},
-        {"small hand": 9, "small table": 5, "hand": 12, "table": 7, "tablet": 10, "room": 9},
+        {"small hand": 6, "small table": 4, "hand": 8, "table": 5, "tablet": 9, "room": 8},
+        {"small hand": 9, "small table": 5, "hand": 12, "table": 7, "room": 13},
     ),
-    "regicide": (
-        {"hand": 9, "table": 6, "tablet": 7, "room": 6},
-        {"hand": 15, "table": 9, "tablet": 11, "room": 10},
-    ),
-    "tally": (
-        {"hand": 10, "table": 6, "tablet": 7, "room": 7},
-        {"table": 10, "tablet": 12, "room": 11},
-    ),
+    "regicide": ({"hand": 9, "table": 6, "tablet": 9, "room": 9}, {"table": 10}),
+    "tally": ({"hand": 10, "table": 6, "tablet": 10, "room": 9}, {"table": 10}),
 }
 """What the smallest word of a game has, at normal and at double size of text: all fall short.
 

@@ -115,14 +115,15 @@ def lay_out_landscape(
 
 LYING_WINDOW, UPRIGHT_WINDOW = (1024, 648), (520, 844)
 """Width and height of the windows for which the screens of a play are drawn at their own size."""
+LARGE_LYING_WINDOW = (844, 430)
+"""The same where text is large, on its side: the words take the room of the log."""
 LARGEST = 2.5
 
 
 def magnification(ink: Ink) -> float:
     """Returns how much larger a play is drawn than on a phone: 1 wherever there is no more room."""
-    if ink.large:  # the text already takes the room
-        return 1.0
-    width, height = LYING_WINDOW if ink.width > ink.height else UPRIGHT_WINDOW
+    lying = LARGE_LYING_WINDOW if ink.large else LYING_WINDOW
+    width, height = lying if ink.width > ink.height else UPRIGHT_WINDOW
     return max(1.0, min(ink.width / width, ink.height / height, LARGEST))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -30,10 +32,23 @@ def test_what_a_large_screen_shows_beside_each_other_stays_there(width: int, hei
         assert drawn.roomy == ink.roomy
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (430, 932)])
-def test_a_phone_is_a_phone(size: tuple[int, int]) -> None:
-    assert magnification(Ink(width=size[0], height=size[1])) < 1.05
+@given(WIDTHS, HEIGHTS)
+def test_large_text_is_drawn_larger_still_where_the_room_of_the_log_is_its_own(
+    width: int, height: int
+) -> None:
+    ink = Ink(width=width, height=height)
+    large = replace(ink, scale=2.0)
+    assert magnification(large) >= magnification(ink)
+    drawn = magnified(large, magnification(large))
+    assert drawn.landscape == ink.landscape
 
 
-def test_large_text_already_takes_the_room() -> None:
-    assert magnification(Ink(width=1920, height=1080, scale=2.0)) == 1
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (320, 568), (430, 932), (932, 430)])
+def test_a_phone_is_a_phone(size: tuple[int, int], scale: float) -> None:
+    assert magnification(Ink(width=size[0], height=size[1], scale=scale)) < 1.05
+
+
+def test_on_the_smallest_tablet_on_its_side_large_text_is_larger() -> None:
+    assert magnification(Ink(width=1024, height=768)) == 1
+    assert magnification(Ink(width=1024, height=768, scale=2.0)) > 1.2

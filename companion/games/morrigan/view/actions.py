@@ -85,7 +85,7 @@ def centre(board: TableController, pad: Pad) -> ft.Control:
     ink, state = board.ink, board.state
     high = middle_height(ink)
     head = ink.label(
-        board.say(_("In the middle")), TextSize.CAPTION, Typeface.BOLD, cap=1.5, leading=1.1
+        board.say(_("In the middle")), TextSize.CAPTION, Typeface.BOLD, cap=1.55, leading=1.1
     )
     spacing = _spacing(board, pad)
     cards: list[ft.Control] = [_adversary(board, key, high, spacing) for key in pad.keys]

@@ -42,7 +42,7 @@ GAP = Space.S
 LETTERS, FINEST = 12, 8
 """The size of an enemy's name, and the size from which on it is rather cut."""
 
-MOST_GROWN = 1.6
+MOST_GROWN = 1.65
 """So much larger names and points may be where text is large."""
 
 
@@ -269,7 +269,7 @@ def _spot(scene: Scene, place: int, spots: list[int], touch: Touch, room: Room) 
     left = max(0, enemy.worth - token.damage)
     face = _token_face(ink, token.defence, str(left), room, aimed=aimed)
     if count > 1:
-        often = ink.text(f"×{count}", TextSize.FINE, Typeface.BOLD, cap=1.5, leading=1.0)
+        often = ink.text(f"×{count}", TextSize.FINE, Typeface.BOLD, cap=MOST_GROWN, leading=1.0)
         side = _side(ink, room)
         right, top = (room[0] - side) / 2 - 13, (room[1] - side) / 2 - 5
         face = ft.Stack(

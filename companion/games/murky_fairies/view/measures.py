@@ -115,7 +115,8 @@ def measures(ink: Ink) -> LaneMeasures:
         lane, numeral = (48, 41) if ink.width >= NARROWEST else (44, 27)
         return LaneMeasures(lane, numeral, 44, 58, 28, 44, 50, 7, 12, 44, TARGET, PART, unit)
     if ink.large:
-        return LaneMeasures(122, 52, 76, 88, 31, 44, TARGET, 3, 17, 44, TARGET, PART, unit)
+        letters = min(20, 17 * pane_width(ink) / ROOM)
+        return LaneMeasures(122, 52, 76, 88, 31, 44, TARGET, 3, letters, 44, TARGET, PART, unit)
     less = 0.0 if ink.landscape else min(LESS, max(0, PHONE - ink.height)) / 4
     row = 72.0 - less
     if not ink.landscape:

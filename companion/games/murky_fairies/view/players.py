@@ -213,7 +213,7 @@ def _crowns(scene: Scene, player: int) -> ft.Control | None:
                 text,
                 TextSize.FINE,
                 Typeface.BOLD,
-                cap=1.5 if stacked(ink) else 1.4 if low(ink) else 1,
+                cap=MOST_GROWN if stacked(ink) else 1.4 if low(ink) else 1,
                 leading=1.0,
                 no_wrap=True,
             ),
@@ -358,7 +358,7 @@ CUBE, CARD = 13, (22, 31)
 LETTERS, ROW = 12, 60
 """The size of captions, and the height of a row below which they are smaller."""
 
-MOST_GROWN = 1.45
+MOST_GROWN = 1.65
 """So much larger captions may be where text is large."""
 
 
@@ -378,7 +378,8 @@ def _caption(ink: Ink, text: str, width: float, **rest: object) -> ft.Control:
         LETTERS * (0.8 if _tight(ink) else max(grown(ink, MOST_GROWN), _zoom(ink))),
         width / max(width_of(word) for word in words),
     )
-    return ink.label("\n".join(words), size, Typeface.MEDIUM, cap=1, leading=1.1, **rest)
+    leading = 1.0 if ink.large else 1.1
+    return ink.label("\n".join(words), size, Typeface.MEDIUM, cap=1, leading=leading, **rest)
 
 
 def actions_left(scene: Scene, width: float) -> ft.Control:
@@ -401,7 +402,7 @@ def actions_left(scene: Scene, width: float) -> ft.Control:
     # Large words take the room of the cubes, which say again what the number says.
     face = flex.column(
         [number, caption] if above else [flex.row([number, caption], Space.M), cubes],
-        Space.XS if above else Space.S,
+        Space.XXS if above else Space.S,
         stretch=False,
         alignment=ft.MainAxisAlignment.CENTER,
     )

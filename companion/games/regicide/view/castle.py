@@ -222,7 +222,7 @@ def piles(board: TableController) -> ft.Control:
     blocks: list[ft.Control] = [
         flex.column(
             [
-                ink.label(label, size, Typeface.MEDIUM, cap=1.6, max_lines=1),
+                ink.label(label, size, Typeface.MEDIUM, cap=1.65, max_lines=1),
                 ink.number(value, 22),
             ],
             Space.XXS,
@@ -233,7 +233,7 @@ def piles(board: TableController) -> ft.Control:
     content = flex.column(
         [
             flex.row(blocks, Space.XL, run_spacing=Space.S, wrap=True),
-            ink.label(note, size, cap=1.6),
+            ink.label(note, size, cap=1.65),
         ],
         Space.XS,
         stretch=False,
