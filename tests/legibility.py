@@ -18,6 +18,7 @@ import flet as ft
 
 from companion.ui.seats.number import DIGIT
 from companion.widgets import numbers
+from companion.widgets.client import DIGITS
 from companion.widgets.ink import Ink
 from companion.widgets.tokens import Typeface
 from tests.headless import Headless
@@ -72,7 +73,7 @@ class Seen:
 
     Attributes:
         numbers: of a main number.
-        captions: of a text at normal size.
+        captions: of a text at normal size, or as near as has the same layout.
         grown: of a text where it shall be twice as large or more.
     """
 
@@ -88,7 +89,7 @@ class Seen:
             ink: the look with which it was laid out.
             times: how much larger than that the client draws it.
         """
-        words = self.grown if ink.effective >= 2 else self.captions if ink.effective == 1 else {}
+        words = self.grown if ink.effective >= 2 else {} if ink.large else self.captions
         numbers = [size * DIGIT * times for size in _sizes(app, ink, numbers=True)]
         letters = [size * CAPITAL * times for size in _sizes(app, ink, numbers=False)]
         for place, (scale, metres) in places(
@@ -100,7 +101,10 @@ class Seen:
 
 
 def check(game: str, seen: Seen) -> None:
-    """Makes sure that everything is as large as it should be, or as large as is listed."""
+    """Makes sure that everything is as large as it should be, or as large as is listed of a game.
+
+    Of no game anything is: without its name all has to be as large as it should be.
+    """
     captions, grown = SHORT_OF_CAPTION.get(game, ({}, {}))
     for angles, listed, wanted in (
         (seen.numbers, {}, MAIN),
@@ -118,6 +122,8 @@ def _sizes(app: Headless, ink: Ink, *, numbers: bool) -> Iterator[float]:
     for text in app.find(ft.Text):
         style = text.style
         if style is None or style.size is None or not (text.value or "").strip():
+            continue
+        if text.value == DIGITS:  # that measures how large the client draws, and is not seen
             continue
         rolls = style.font_family == Typeface.NUMERAL and text.value == WHEEL
         read = style.font_family in (Typeface.BODY, Typeface.MEDIUM, Typeface.BOLD)

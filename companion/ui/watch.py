@@ -41,11 +41,15 @@ from companion.ui.shell import (
 from companion.ui.shell.ways import SEATS, lazy_screen
 from companion.widgets import (
     Glyph,
+    Ink,
     Scene,
+    Space,
+    card,
     enlarged,
     error_boundary,
     event_rows,
     flex,
+    from_afar,
     icon_button,
     layered,
     magnification,
@@ -74,6 +78,8 @@ WORDS: Mapping[View, Message] = {
     View.PANELS: _("A panel for each player"),
 }
 ONLY = _("Watch only")
+LEAST_HEIGHT = 600
+"""Of a screen that is no phone on its side."""
 
 
 @error_boundary
@@ -93,6 +99,11 @@ def Watch(shell: Shell, route: str = "/") -> ft.Control:
         text = _("No play has begun yet. It is shown as soon as somebody begins one.")
         return _waiting(shell, [muted(shell, text)])
     return _WatchedPlay(shell, play, key=play)
+
+
+def is_read_from_afar(ink: Ink) -> bool:
+    """Returns whether a window is that of a screen that stands across a room, or on a table."""
+    return ink.landscape and ink.height >= LEAST_HEIGHT and not ink.large
 
 
 def watched_play(plays: PlayStore, wanted: str) -> str:
@@ -122,11 +133,13 @@ def _WatchedPlay(shell: Shell, play_id: str) -> ft.Control:
 @error_boundary
 def Watched(shell: Shell, play: OpenPlay) -> ft.Control:
     """One play, to be looked at only."""
+    view, show = ft.use_state(View.TABLE)
+    afar = view == View.TABLE and is_read_from_afar(shell.ink)
     times = magnification(shell.ink)
-    shell = replace(shell, ink=magnified(shell.ink, times))
+    ink, times = from_afar(shell.ink) if afar else (magnified(shell.ink, times), times)
+    shell = replace(shell, ink=ink)
     sought, seek = ft.use_state(CLOSED)
     unfolded, unfold = ft.use_state(False)
-    view, show = ft.use_state(View.TABLE)
     lying, lie = ft.use_state(SeatingState())
     use_news(shell, play, awake=True)
     session, _keep = ft.use_state(lambda: PlaySession(play, shell.device.name, lambda _kept: None))
@@ -143,7 +156,7 @@ def Watched(shell: Shell, play: OpenPlay) -> ft.Control:
     state = replace(lying, laid=view != View.TABLE, facing=turn if view == View.TURNED else None)
     players = timeline.setup.players
     seating = Seating(shell, play.id, len(players), state, change, kept=False)
-    watched = _WatchedView(facing(shell, seating), session, view, show, lambda: unfold(True))
+    watched = _WatchedView(facing(shell, seating), session, view, show, lambda: unfold(True), afar)
     scene = watched.scene(
         use_stable(lambda _action: None),
         use_stable(lambda quantity: seek(("why", quantity))),
@@ -169,6 +182,7 @@ class _WatchedView:
         view: how the play is shown.
         show: shows it otherwise.
         unfold: shows all of what happened last.
+        afar: whether it is read from across a room: nobody unfolds anything there.
     """
 
     shell: Shell
@@ -176,6 +190,7 @@ class _WatchedView:
     view: View
     show: Callable[[View], None]
     unfold: Callable[[], None]
+    afar: bool
 
     @property
     def timeline(self) -> Timeline:
@@ -204,7 +219,7 @@ class _WatchedView:
             headed=self.header,
             alerts=self._alerts(),
             told_whole=self._told_whole,
-            log=self._log() if shell.ink.wide else None,
+            log=self._log() if shell.ink.landscape else None,
             options=timeline.game.options,
             odds=odds_shown(shell),
             locked=True,
@@ -252,7 +267,7 @@ class _WatchedView:
         paused = paused_text(shell, timeline)
         if paused is not None:
             return (notice(shell, paused, icon=Glyph.PAUSE, live=False), *with_others)
-        if reply is None:
+        if reply is None or self.afar:
             return tuple(with_others)
         return (told_card(shell, timeline, reply, None, self.unfold), *with_others)
 
@@ -277,6 +292,15 @@ class _WatchedView:
             group_row(shell, timeline, group, (line_note(timeline, group),), narrow=True)
             for group in reversed(timeline.groups()[-IN_PANE:])
         ]
+        told = [self._told()] if self.afar else []
         return flex.column(
-            [heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO
+            [*told, heading(shell, _("Log")), *rows], 0, tight=False, scroll=ft.ScrollMode.AUTO
         )
+
+    def _told(self) -> ft.Control | None:
+        """Returns all of what happened last."""
+        ink, timeline, reply = self.shell.ink, self.timeline, self.session.banner()
+        if reply is None or timeline.result is not None or timeline.pause is not None:
+            return None
+        rows = event_rows(ink, event_of(self.shell, reply), timeline.game.emblem)
+        return card(ink, flex.column([*rows], Space.XS), padding=Space.L)

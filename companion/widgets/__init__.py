@@ -36,7 +36,6 @@ from companion.widgets.form import choice, field, field_with, kept_field, switch
 from companion.widgets.game_layout import (
     EDGE,
     EVENT,
-    STATE_SHARE,
     ActionArea,
     Box,
     board_width,
@@ -52,6 +51,7 @@ from companion.widgets.hooks import use_kept, use_latest, use_stable
 from companion.widgets.ink import FALLBACK, LOG_WIDTH, TARGET, Ink, theme_named
 from companion.widgets.landscape import (
     enlarged,
+    from_afar,
     lay_out_landscape,
     magnification,
     magnified,
@@ -137,7 +137,6 @@ __all__ = [
     "LOG_WIDTH",
     "PLAYER_COLOURS",
     "RAISED",
-    "STATE_SHARE",
     "TALL",
     "TARGET",
     "TONE_SIGNS",
@@ -197,6 +196,7 @@ __all__ = [
     "field_with",
     "flex",
     "folding",
+    "from_afar",
     "game_badge",
     "glyph",
     "icon_button",

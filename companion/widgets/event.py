@@ -7,7 +7,7 @@ from math import floor
 import flet as ft
 
 from companion.widgets import flex
-from companion.widgets.game_layout import EDGE, EVENT, STATE_SHARE
+from companion.widgets.game_layout import EDGE, EVENT
 from companion.widgets.glyphs import WIDE_SPACE, Glyph, drawn, glyph, lines_of
 from companion.widgets.ink import LOG_WIDTH, TARGET, Ink
 from companion.widgets.tappable import Handler, icon_button, named
@@ -286,7 +286,7 @@ class _Look:
                 TextSize.FINE,
                 Typeface.BOLD,
                 self.ink.theme.card,
-                cap=1,
+                cap=1.3,
                 semantics_label="",
             ),
         )
@@ -308,7 +308,7 @@ def _parts(event: Event) -> list[tuple[str, str]]:
 def _room(ink: Ink) -> float:
     """Returns the width that its words have, keys included."""
     log = LOG_WIDTH if ink.wide else 0
-    wide = (ink.width - log) * STATE_SHARE if ink.landscape else ink.width - 2 * EDGE
+    wide = (ink.width - log) * ink.share if ink.landscape else ink.width - 2 * EDGE
     return wide - AROUND
 
 

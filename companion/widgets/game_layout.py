@@ -18,8 +18,6 @@ EDGE = Space.XL
 BAR = TARGET + Space.XS
 """The height of the bar above a play."""
 HEADER_WIDTH = 260
-STATE_SHARE = 0.46
-"""The state's share of the width in landscape."""
 SHORT = 740
 AROUND = 20
 """Height of the air above and below a stage."""
@@ -74,7 +72,7 @@ def picture_box(ink: Ink, pads: float = 0) -> Box:
         around = BAR + Space.S + EVENT + Space.S + pads + Space.L
         return Box(ink.width - 2 * EDGE, ink.height - around)
     around = Space.S + BAR + Space.S + (EVENT if ink.roomy else 0) + Space.M
-    return Box((ink.width - _log_width(ink)) * STATE_SHARE, ink.height - around)
+    return Box((ink.width - _log_width(ink)) * ink.share, ink.height - around)
 
 
 def pads_box(ink: Ink) -> Box:
@@ -168,7 +166,8 @@ def lay_out_game(
         header: Title bar, above the state.
         state: What to look at, from the top.
         dock: What is under the thumb.
-        log: The third pane of a wide window.
+        log: The third pane of a wide window; of another one that has nothing to tap, but what may
+            be looked at, the second one.
         state_width: The state's width in landscape instead of a share.
     """
     if ink.landscape:
@@ -297,7 +296,7 @@ def _beside(
     width: float | None,
 ) -> ft.Container:
     log_width = 0 if log is None else _log_width(ink)
-    left_width = width or (ink.width - log_width) * STATE_SHARE
+    left_width = width or (ink.width - log_width) * ink.share
     above_state = left_width >= HEADER_WIDTH
     head = [header] if header else []
     if ink.roomy:
@@ -318,7 +317,10 @@ def _beside(
             tight=False,
         ),
     )
-    docked = ft.Container(expand=True, content=_docked(ink, dock))
+    keys = _docked(ink, dock)
+    if log is not None and not ink.wide:
+        keys = flex.column([fading(ink, log, below=True), *dock.actions], tight=False)
+    docked = ft.Container(expand=True, content=keys)
     right = ft.Container(
         expand=True,
         content=flex.column([*([] if above_state else head), docked], Space.XS, tight=False),

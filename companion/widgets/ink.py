@@ -58,6 +58,7 @@ class Ink:
         height: Height of the window in logical pixels.
         calm: Whether to leave out movement.
         left_handed: Whether the device is held and tapped with the left hand.
+        share: The share of the width that what is looked at has where keys stand beside it.
         voice: The user's language, in which cards have names for who does not see their signs;
             None for the source language.
     """
@@ -70,6 +71,7 @@ class Ink:
     height: float = 844
     calm: bool = False
     left_handed: bool = False
+    share: float = 0.46
     voice: Translator | None = None
 
     def read(self, text: str) -> str:

@@ -118,6 +118,8 @@ LYING_WINDOW, UPRIGHT_WINDOW = (1024, 648), (520, 844)
 LARGE_LYING_WINDOW = (844, 430)
 """The same where text is large, on its side: the words take the room of the log."""
 LARGEST = 2.5
+AFAR_WINDOW, AFAR_TEXT, AFAR_SHARE = (660, 390), 1.28, 0.58
+"""The same for a screen that only watches, the size of its text, and what the log leaves."""
 
 
 def magnification(ink: Ink) -> float:
@@ -130,6 +132,18 @@ def magnification(ink: Ink) -> float:
 def magnified(ink: Ink, times: float) -> Ink:
     """Returns the look of a window that is so many times smaller, which is then drawn larger."""
     return replace(ink, width=ink.width / times, height=ink.height / times)
+
+
+def from_afar(ink: Ink) -> tuple[Ink, float]:
+    """Returns the look of a large screen that only watches, and how much larger it is drawn.
+
+    It is read from across a room, and has no keys: what is looked at takes their room, with the
+    largest words that a table holds unchanged, and the log the rest.
+    """
+    width, height = AFAR_WINDOW
+    times = max(1.0, min(ink.width / width, ink.height / height))
+    scale = max(ink.scale, AFAR_TEXT / ink.system)
+    return replace(magnified(ink, times), scale=scale, share=AFAR_SHARE), times
 
 
 def enlarged(content: ft.Control, ink: Ink, times: float) -> ft.Control:

@@ -18,7 +18,7 @@ import pytest
 from companion.languages import languages
 from companion.play.game import AnyGame
 from companion.play.setup import Player
-from companion.widgets import magnification, magnified
+from companion.widgets import from_afar, magnification, magnified
 from companion.widgets.glyphs import spoken
 from companion.widgets.ink import BOARD_TARGET, Ink
 from companion.widgets.scene import Scene
@@ -31,6 +31,7 @@ from tests.headless import Headless
 from tests.named import assert_named, assert_reasons, assert_told_apart
 
 WINDOWS = ((390, 844), (844, 390), (1280, 800), (320, 568), (360, 640), (820, 1180))
+TELEVISIONS = ((1280, 720), (1280, 800), (1920, 1080))
 LOOKS = (
     Ink(LIGHT),
     Ink(DARK),
@@ -137,6 +138,22 @@ async def test_every_state_is_drawn_in_every_window_language_and_look(game: AnyG
             check(app, state, not flags.get("locked"))
             seen.look(app, ink, times)
     legibility.check(game.id, seen)
+
+
+@every_game
+async def test_who_only_watches_reads_every_word_from_across_the_room(game: AnyGame) -> None:
+    states = states_of(game)
+    fields = getattr(states, "FIELDS", {})
+    screen = Screen(game, PEOPLE, states.KINDS[0], lambda state: len(state.names), **fields)
+    seen = legibility.Seen()
+    async with screen.open() as app:
+        for (number, state), window in product(enumerate(sorts_of(game)), TELEVISIONS):
+            ink, times = from_afar(Ink(width=window[0], height=window[1]))
+            language = LANGUAGES[number % len(LANGUAGES)]
+            await screen.show(app, state, ink=ink, language=language, locked=True, **fields)
+            seen.look(app, ink, times)
+    assert seen.captions.keys() == {"room"}
+    legibility.check("", seen)
 
 
 def waiting(game: AnyGame, state: Any, scene: Scene) -> set[str]:

@@ -19,6 +19,8 @@ from companion.play.by_hand import Adjust, Finish
 from companion.resources import find_games
 from companion.ui.invite.phones import NAME
 from companion.ui.shell import ALL_PLAYS, now_ms, play_topic
+from companion.widgets import Ink, from_afar
+from tests import legibility
 from tests.games.recorded import recorded
 from tests.headless import Headless
 from tests.tools.watching.served import Browser
@@ -100,6 +102,23 @@ async def test_every_game_is_watched_with_its_panels(games: Table, game: str) ->
             await screen.tap("Turn it to whoever’s turn it is")
             assert screen.shows("As everybody sees it")
     assert len(games.services.open_plays.open(play).journal) == 1
+
+
+@pytest.mark.parametrize("game", ["regicide", "mordred", "morrigan", "murky_fairies", "montdragon"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_all_that_a_television_says_is_read_from_across_the_room(
+    games: Table, game: str, language: str
+) -> None:
+    script = recorded(games.services.games[game]).journal
+    half = len(script.order) // 2
+    games.services.plays.adopt([script[each] for each in script.order[:half]], 0)
+    ink, times = from_afar(Ink(width=1280, height=800))
+    seen = legibility.Seen()
+    async with watch(games, language=language, width=1280, height=800) as screen:
+        seen.look(screen, ink, times)
+        assert screen.shows("Log" if language == "en" else "Journal")
+    assert seen.captions.keys() == {"room"}
+    legibility.check("", seen)
 
 
 async def test_what_happened_covers_no_panel_for_nobody_presses_it_away(games: Table) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, strategies as st
 
-from companion.widgets import Ink, magnification, magnified
+from companion.widgets import Ink, from_afar, magnification, magnified
 
 WIDTHS, HEIGHTS = st.integers(280, 4000), st.integers(280, 4000)
 
@@ -41,6 +41,18 @@ def test_large_text_is_drawn_larger_still_where_the_room_of_the_log_is_its_own(
     assert magnification(large) >= magnification(ink)
     drawn = magnified(large, magnification(large))
     assert drawn.landscape == ink.landscape
+
+
+@given(st.integers(600, 4000), st.floats(1.2, 2.4))
+def test_a_screen_that_only_watches_is_drawn_larger_still_and_not_cut(
+    height: int, broader: float
+) -> None:
+    width = height * broader
+    ink = Ink(width=width, height=height, system=1.1)
+    drawn, times = from_afar(ink)
+    assert times >= magnification(ink)
+    assert (drawn.width * times, drawn.height * times) == pytest.approx((width, height))
+    assert not drawn.large, "or it would be laid out otherwise"
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

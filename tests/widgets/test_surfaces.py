@@ -59,14 +59,15 @@ async def test_the_stage_shows_header_state_and_actions_in_every_window(ink: Ink
         assert sorted(app.texts()) == ["act", "head", "state"]
 
 
-async def test_only_a_wide_window_has_the_log_beside() -> None:
+async def test_the_log_is_beside_the_actions_of_a_wide_window_and_above_those_of_another() -> None:
     def draw(look: Ink) -> ft.Control:
-        return lay_out_game(look, None, [], ActionArea(), log=look.text("log"))
+        actions = ActionArea([look.text("act")])
+        return lay_out_game(look, None, [], actions, log=look.text("log"))
 
     async with showing(draw, Ink(width=1280, height=800)) as app:
-        assert app.texts() == ["log"]
+        assert app.texts() == ["act", "log"]
     async with showing(draw, LANDSCAPE) as app:
-        assert app.texts() == []
+        assert app.texts() == ["log", "act"]
 
 
 async def test_a_narrow_state_gives_the_header_to_the_actions() -> None:

@@ -24,7 +24,6 @@ from companion.ui.shell.senses import Sign
 from companion.widgets import (
     DARK,
     LIGHT,
-    STATE_SHARE,
     Ink,
     Radius,
     Space,
@@ -135,7 +134,7 @@ def Card(ink: Ink, turn: Turn | None, player: Player | None) -> ft.Control:
 def _place(ink: Ink) -> tuple[float, float, float]:
     """Returns the left edge, width and height of the state: above the keys, or beside them."""
     if ink.landscape:
-        width = ink.width * STATE_SHARE - Space.M
+        width = ink.width * ink.share - Space.M
         left = ink.width - width - Space.M if ink.left_handed else Space.M
         return left, width, ink.height - HEAD - Space.M
     return Space.XL, ink.width - 2 * Space.XL, ink.height * SHARE

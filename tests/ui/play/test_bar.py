@@ -14,7 +14,7 @@ from companion.games.montdragon.view.board import state_width
 from companion.play.game import AnyGame
 from companion.resources import find_games
 from companion.ui.shell.context import now_ms
-from companion.widgets.game_layout import STATE_SHARE, picture_box
+from companion.widgets.game_layout import picture_box
 from companion.widgets.glyphs import breadth, lines_of
 from companion.widgets.ink import TARGET, Ink
 from companion.widgets.landscape import magnification, magnified
@@ -124,7 +124,7 @@ async def test_a_large_title_has_room_above_the_state_of_a_phone_on_its_side(
     async with table.sit(f"/play/{play}", width=844, height=390) as app:
         (title,) = app.find(ft.Text, lambda text: text.value == "Révélez l’ennemi suivant")
         assert isinstance(title.style, ft.TextStyle) and title.style.size is not None
-        room = 844 * STATE_SHARE - Space.XS - TARGET - 3 * TARGET
+        room = 844 * Ink().share - Space.XS - TARGET - 3 * TARGET
         assert lines_of(title.value, title.style.size, room) <= 2
 
 

@@ -127,7 +127,8 @@ def _base(
         _knight_and_board(board, on_table[BOARD], draft),
     ]
     below = [_primary(board, asked, on_hold)]
-    if page is None or ink.landscape:
+    kept = page is None or ink.landscape  # beside the board nothing moves where no hand is played
+    if kept and not (scene.locked and ink.landscape):
         below = [*_upper(board, asked), *below]
     event = [] if page else [*_event(board, asked, draft)]
     if ink.cramped:

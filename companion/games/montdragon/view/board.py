@@ -149,7 +149,8 @@ def knight_height(ink: Ink) -> float:
     """Returns how high the row of the knight is."""
     if is_tight(ink):
         return EVENT
-    return 80 if ink.roomy or ink.height >= _SHORT else 64
+    high = 80 if ink.roomy or ink.height >= _SHORT else 64
+    return high * max(1.0, ink.effective) if ink.landscape and not ink.large else high
 
 
 def board_size(ink: Ink) -> tuple[float, float]:

@@ -132,8 +132,7 @@ def _medal(
     if isinstance(sign, Glyph):
         face = ink.sigil(sign, 19, shade)
     else:
-        high = TextSize.HEADING if ink.large else TextSize.BODY
-        face = ink.text(sign, high, Typeface.BOLD, shade, cap=1, leading=1.0)
+        face = ink.text(sign, TextSize.BODY, Typeface.BOLD, shade, cap=1.35, leading=1.0)
     ring = (
         f'<circle cx="18" cy="18" r="17" fill="{ink.game.main}"/>'
         if has

@@ -227,7 +227,7 @@ def _castle(board: TableController, plan: Plan, key: Key) -> ft.Control:
 def _letter(board: TableController, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
     """Returns a rainbow rock with its letter."""
     ink = board.ink
-    side = _LARGE_LETTER if ink.large or ink.roomy else _LETTER
+    side = _LARGE_LETTER if ink.roomy or ink.effective > 1.2 else _LETTER
     face = ft.Container(
         margin=ft.Margin.only(top=22 * min(1, plan.scale)),
         width=side,

@@ -39,6 +39,8 @@ NOTED = 2
 NOTE = 34
 SIGN, FIGURE, DIGIT = 20, 30, 0.61
 """The sizes of an adversary's sign and number on a phone, and the width of a digit as its share."""
+SLIM = 280
+"""In a narrower column the effects stand below the adversaries."""
 CALCULATOR = "duel"
 """The id of the tool."""
 WIDE_CARD = 480
@@ -101,7 +103,7 @@ def centre(board: TableController, pad: Pad) -> ft.Control:
         )
         for effect in state.effects
     ]
-    if ink.large:
+    if ink.large or pads_box(ink).width < SLIM:
         return flex.column([head, flex.row(cards, wrap=True), *notes])
     many = len(cards) > FEW
     shown: ft.Control = flex.column(

@@ -13,7 +13,6 @@ from companion.games.morrigan.view.board import TableController, empty_card, mid
 from companion.prompt import Key, Pad, Stepper
 from companion.widgets import (
     EVENT,
-    LOG_WIDTH,
     TALL,
     TARGET,
     WAITS,
@@ -26,6 +25,7 @@ from companion.widgets import (
     card,
     flex,
     numeral,
+    picture_box,
     player_badge,
     tap,
 )
@@ -172,7 +172,7 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
     height, shade = lane.height, ink.player(lane.colour)
     tall, compact = height >= TALL_LANE, height < TIGHT
     room = height - 4 - (STRIP + Space.S if tall else 0)
-    most = min(TALLEST, (_pane(ink) - BESIDE) / TALL) if tall else LARGEST
+    most = min(TALLEST, (picture_box(ink).width - BESIDE) / TALL) if tall else LARGEST
     size = max(SMALLEST, min(most, (room - 2 * CLOSE) / NUMERAL))
     figure = ft.Container(
         width=size * TALL,
@@ -208,7 +208,7 @@ def _body(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:
         return flex.row(ink.sided([figure, pair, spacer]))
     parts: list[ft.Control | None] = [flex.row(ink.sided([words, spacer]), Space.S), bar]
     if height >= RICH:
-        beside_width = _pane(ink) - size * TALL - 20
+        beside_width = picture_box(ink).width - size * TALL - 20
         parts.append(trophy_row(ink, lane.trophies, lane.bare, beside_width))
     beside = flex.column(parts, min(9.0, height * 0.06), alignment=middle, expand=True)
     return flex.row(ink.sided([figure, beside]))
@@ -225,10 +225,6 @@ def _top_of_keys(height: float) -> float:
     gap = min(9.0, height * 0.06)
     below = gap + (10 if height < ROOMY else 16) + (gap + STRIP - 6 if height >= RICH else 0)
     return max(0, (height - 4 - STEPS - below) / 2) + 1
-
-
-def _pane(ink: Ink) -> float:
-    return (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width - 24
 
 
 def _amid_large_text(ink: Ink, lane: Lane, steps: ft.Control | None) -> ft.Control:

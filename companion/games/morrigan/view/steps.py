@@ -44,7 +44,6 @@ from companion.games.morrigan.view.trial import asked_seats, declining_key, priz
 from companion.prompt import Key, Pad, Press, Preview, Prompt
 from companion.prompt.asked import pads_of
 from companion.widgets import (
-    LOG_WIDTH,
     TALL,
     TARGET,
     Glyph,
@@ -60,6 +59,7 @@ from companion.widgets import (
     icon_button,
     named,
     numeral,
+    picture_box,
     player_strip,
     section,
     stat,
@@ -295,7 +295,7 @@ def _versus(pen: Pen, pad: Pad) -> ft.Control:
 
 def _total_size(ink: Ink, figure: str) -> float:
     """Returns the largest size at which a total has its half of the card."""
-    width = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 if ink.landscape else ink.width
+    width = picture_box(ink).width if ink.landscape else ink.width
     number = figure.removesuffix("+")
     digits = max(2, len(number)) + (PLUS if number != figure and len(number) > 1 else 0)
     part = 0.2 if ink.landscape else 0.1 if ink.height < SHORT else 0.16

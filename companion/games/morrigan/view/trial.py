@@ -11,18 +11,19 @@ from companion.games.morrigan.prompt.trial import NONE, NOT_YET, Rest, Stakes
 from companion.games.morrigan.view.board import TableController, empty_card, heights
 from companion.prompt import Key, Pad
 from companion.widgets import (
-    LOG_WIDTH,
     Glyph,
     Ink,
     Radius,
     Space,
     TextSize,
     Typeface,
+    board_width,
     button_row,
     card,
     drawing,
     flex,
     named,
+    picture_box,
     player_badge,
     short_name,
     tap,
@@ -60,7 +61,7 @@ def prize_card(board: TableController, stakes: Stakes, height: float) -> ft.Cont
     if ink.large:
         head = flex.row([_prize_figure(board, stakes.value, 120), side], Space.L)
         return card(ink, head, raised=True)
-    width = _prize_width(ink)
+    width = board_width(ink)
     times = min(height / DRAWN, (width - WORDS_WIDTH - Space.XXL) / PRIZE[0] * 1.06)
     wide = min(PRIZE[0] * times, width - WORDS_WIDTH - Space.XXL)
     layers: list[ft.Control] = [
@@ -85,13 +86,6 @@ def prize_card(board: TableController, stakes: Stakes, height: float) -> ft.Cont
     if odds := board.odds_key():
         layers.append(ft.Container(right=Space.XS, top=Space.XS, content=odds))
     return card(ink, ft.Stack(layers, height=height - 2), padding=0, raised=True)
-
-
-def _prize_width(ink: Ink) -> float:
-    """Returns how wide the card is."""
-    return (
-        (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46 - 2 if ink.landscape else ink.width - 26
-    )
 
 
 def _prize_figure(board: TableController, value: int, height: float) -> ft.Control:
@@ -270,9 +264,7 @@ def _seat(board: TableController, key: Key) -> ft.Control:
 def _seat_width(board: TableController) -> float:
     """Returns how wide a seat is among all of them."""
     ink, seats = board.ink, board.state.players
-    whole = ink.width - 24
-    if ink.landscape:
-        whole = (ink.width - (LOG_WIDTH if ink.wide else 0)) * 0.46
+    whole = picture_box(ink).width
     return (whole - Space.S * (seats - 1)) / seats
 
 
