@@ -46,7 +46,12 @@ SHORT_OF_CAPTION: Mapping[str, tuple[Mapping[str, int], Mapping[str, int]]] = {
 }
 """What the smallest word of a game has, at normal and at double size of text: all fall short.
 
-Words of 13 pixels have 16 minutes in a hand that is 0.33 m away; at 0.5 m they need text of 150 %.
+Words of 13 pixels have 16 minutes in a hand that is 0.33 m away; at 0.5 m they need text of 150 %,
+and 0.8 m away they would be 32 pixels high: a phone that shows the whole table has no such room,
+and is set to larger text by who needs it. With text of double size a tablet and a television draw a
+phone's screen larger, and only the demons of Murky Fairies, four beside each other, have smaller
+names. With normal text they keep the room of keys and log, because whoever taps them is near. Who
+only watches a television has no keys: all words have 16 minutes, see `companion.widgets.from_afar`.
 """
 WHEEL = numbers._WHEEL
 

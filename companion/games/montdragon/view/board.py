@@ -145,12 +145,17 @@ def hand_height(ink: Ink) -> float:
     return card_height(ink) + magic + (2 if ink.roomy else 1) * Space.M
 
 
+def words_grown(ink: Ink) -> bool:
+    """Returns whether words are so much larger that what they stand in grows with them."""
+    return ink.effective > 1.2
+
+
 def knight_height(ink: Ink) -> float:
     """Returns how high the row of the knight is."""
     if is_tight(ink):
         return EVENT
     high = 80 if ink.roomy or ink.height >= _SHORT else 64
-    return high * max(1.0, ink.effective) if ink.landscape and not ink.large else high
+    return high * ink.effective if ink.landscape and not ink.large and words_grown(ink) else high
 
 
 def board_size(ink: Ink) -> tuple[float, float]:

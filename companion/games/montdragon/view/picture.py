@@ -18,7 +18,7 @@ from companion.games.montdragon.pieces import (
 from companion.games.montdragon.prompt.draft import Draft
 from companion.games.montdragon.state import State
 from companion.games.montdragon.view import scenery
-from companion.games.montdragon.view.board import TableController, board_size
+from companion.games.montdragon.view.board import TableController, board_size, words_grown
 from companion.games.montdragon.view.scenery import Plan
 from companion.prompt import Ask, Key, Pad, Press
 from companion.widgets import (
@@ -227,7 +227,7 @@ def _castle(board: TableController, plan: Plan, key: Key) -> ft.Control:
 def _letter(board: TableController, plan: Plan, rock: RainbowRock, key: Key) -> ft.Control:
     """Returns a rainbow rock with its letter."""
     ink = board.ink
-    side = _LARGE_LETTER if ink.roomy or ink.effective > 1.2 else _LETTER
+    side = _LARGE_LETTER if ink.roomy or words_grown(ink) else _LETTER
     face = ft.Container(
         margin=ft.Margin.only(top=22 * min(1, plan.scale)),
         width=side,
