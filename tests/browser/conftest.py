@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -15,6 +13,7 @@ from tests.browser.begin_again import (  # noqa: F401 - hooks
     pytest_runtest_makereport,
     pytest_runtest_protocol,
 )
+from tests.browser.chromium import LOOPBACK, find_chromium, running
 from tests.browser.serving import Served, serving
 from tests.browser.shares import shared_out
 from tests.browser.tapping import SECONDS
@@ -24,19 +23,6 @@ from tests.tiers import NAMED
 
 PATIENCE_MS = 1000 * SECONDS
 """How long what is expected may take: others use the machine too."""
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--js-flags=--liftoff-only",  # a page is opened for one test: its code is not worth optimising
-)
-
-LOOPBACK = "--allow-loopback-in-peer-connection"
-"""Has a browser connect two of its own pages over this machine alone."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -64,13 +50,6 @@ def _rank(test: pytest.Item) -> int:
     return 2 if any(map(test.get_closest_marker, named)) else 0
 
 
-def find_chromium() -> str:
-    """Returns where Chromium is; its absence skips a test, which fails where CI promises it."""
-    places = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium", "chromium-browser")))
-    found = next((place for place in places if place and Path(place).exists()), None)
-    return found or pytest.skip("no Chromium found; install it or name it in CHROMIUM")
-
-
 # Of the package, not the session: a running Playwright keeps other tests from using asyncio.
 @pytest.fixture(scope="package")
 def chromium() -> str:
@@ -82,23 +61,21 @@ def chromium() -> str:
 def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=PATIENCE_MS)
     tell_pages()
-    with sync_playwright() as running:
-        yield running
+    with sync_playwright() as driver:
+        yield driver
 
 
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    running = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
-    yield running
-    running.close()
+    with running(playwright, chromium) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="module")
 def connected(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """A browser that connects two of its own pages over this machine alone."""
-    running = playwright.chromium.launch(executable_path=chromium, args=[*ARGUMENTS, LOOPBACK])
-    yield running
-    running.close()
+    with running(playwright, chromium, LOOPBACK) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="package")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect
 
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.chromium import attended
 from tests.browser.engines.processes import DiedError

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 from companion.delays import VARIABLE, Delays
 from tests.browser.asleep import asleep
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import running
 from tests.browser.lost_network import Network
 from tests.browser.serving import read_aloud
 from tests.browser.shell import Party, join_play, on_screen, open_play, party_in, value_of
@@ -35,9 +35,8 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.fixture
 def pocket(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     """A browser that may fall asleep while that of the other tests is awake."""
-    running = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
-    yield running
-    running.close()
+    with running(playwright, chromium) as opened:
+        yield opened
 
 
 @pytest.fixture

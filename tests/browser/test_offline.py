@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS, draw_seldom, running
 from tests.browser.fake_camera import arguments, write_film
 from tests.browser.phones import Phone as SyncPhone
 from tests.browser.serving import Served, Watch, read_aloud, serving, watch
@@ -62,6 +62,7 @@ class Phone:
             locale="en-GB",
             reduced_motion="reduce",
         )
+        draw_seldom(context)
         try:
             yield context
         finally:
@@ -349,11 +350,8 @@ def test_a_play_goes_from_one_offline_phone_to_another_by_its_camera(
 ) -> None:
     script, film = script_of("regicide"), tmp_path / "film.mjpeg"
     write_film(film, [Image.new("L", (64, 64), 255)])
-    running = playwright.chromium.launch(
-        executable_path=chromium, args=[*ARGUMENTS, *arguments(film)]
-    )
-    with static() as served:
-        ann, ben = (phone_at(running, served, tmp_path / name) for name in ("a", "b"))
+    with running(playwright, chromium, *arguments(film)) as browser, static() as served:
+        ann, ben = (phone_at(browser, served, tmp_path / name) for name in ("a", "b"))
         script.begin(open_site(ann.page, served.url))
         script.play(ann.page, until=6)
         ann.show()
@@ -367,7 +365,6 @@ def test_a_play_goes_from_one_offline_phone_to_another_by_its_camera(
         script.see(ben.page)
         clean(ann.seen, served.url)
         clean(ben.seen, served.url)
-    running.close()
 
 
 def phone_at(browser: Browser, served: Served, folder: Path) -> SyncPhone:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from companion.app import build
 from companion.play.entry import PlayStarted, Undo
 from companion.play.journal import Journal
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import running
 from tests.browser.fake_camera import Film, arguments, mixed, write_film
 from tests.browser.phones import Phone, phone_in, pixels_a_square
 from tests.browser.tapping import Tap, press
@@ -75,11 +75,8 @@ def camera(
 ) -> Iterator[Camera]:
     film = tmp_path_factory.mktemp("film") / "film.mjpeg"
     write_film(film, [Image.new("L", (64, 64), 255)])
-    running = playwright.chromium.launch(
-        executable_path=chromium, args=[*ARGUMENTS, *arguments(film)]
-    )
-    yield Camera(running, film)
-    running.close()
+    with running(playwright, chromium, *arguments(film)) as browser:
+        yield Camera(browser, film)
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, find_chromium
+from tests.browser.chromium import find_chromium, running
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.screen import AnyScreen, Missing
 from tests.browser.finger import touch
@@ -42,10 +42,8 @@ SAID = """async (text) => {
 def chromium(_profile: Path) -> Iterator[AnyScreen]:
     """A page of Chromium, whose Playwright ends with it: it keeps other tests from asyncio."""
     path = find_chromium()
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
-        yield running.new_context(viewport=PHONE, has_touch=True, locale="en-GB").new_page()
-        running.close()
+    with sync_playwright() as playwright, running(playwright, path) as browser:
+        yield browser.new_context(viewport=PHONE, has_touch=True, locale="en-GB").new_page()
 
 
 Engine = Callable[[Path], AbstractContextManager[AnyScreen]]

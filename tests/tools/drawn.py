@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, find_chromium
+from tests.browser.chromium import find_chromium, running
 from tests.browser.moments import LOOKS, half_seen, moments
 from tests.browser.whole_game import GAMES, Home
 
@@ -21,16 +21,18 @@ from tests.browser.whole_game import GAMES, Home
 def main(games: Sequence[str]) -> int:
     """Looks at all moments of some games, or of all; returns whether anything was found."""
     found = 0
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        running(playwright, find_chromium()) as browser,
+    ):
         home = Home(Path(folder))
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         with home.served():
             for look in LOOKS:
                 for game in games or sorted(GAMES):
                     for fault in half_seen(browser, home, look, moments(game)):
                         print(fault, flush=True)
                         found += 1
-        browser.close()
     return int(found > 0)
 
 

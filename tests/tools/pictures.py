@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, find_chromium
+from tests.browser.chromium import find_chromium, running
 from tests.browser.pictures import ENGINE, KEPT, LOOKS, studio, taken
 from tests.tools.likeness import kept
 
@@ -20,9 +20,9 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         sync_playwright() as playwright,
+        running(playwright, find_chromium()) as browser,
         studio(Path(folder)) as place,
     ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
         for window, theme in LOOKS:
             for name, picture in taken(browser, place, window, theme):
                 file = KEPT / f"{name}.png"
@@ -30,7 +30,6 @@ def main() -> None:
                 made.add(file)
                 print(name)
         ENGINE.write_text(browser.version + "\n", "utf-8")
-        browser.close()
     for file in set(KEPT.iterdir()) - made:
         file.unlink()
 

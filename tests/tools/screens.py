@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from companion.app import build
 from companion.ui.shell.context import now_ms
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.serving import Served, open_app
 from tests.browser.tapping import Tap, starting, tap_through
 from tests.browser.whole_game import PHONE, Home, script_of

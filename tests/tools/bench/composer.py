@@ -24,7 +24,7 @@ from companion.play.setup import Player, Setup
 from companion.store.open_play import OpenPlay
 from companion.store.opening import FILE, open_database
 from companion.store.plays import PlayStore
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.serving import open_app, serving
 from tests.browser.tapping import Tap, tap_button
 from tests.tools.bench.chromium import chromium

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import ViewportSize, sync_playwright
 
 from companion.app import build
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.serving import Served, open_app, serving
 from tests.tools.bench.chromium import chromium
 from tests.tools.bench.library import fill

@@ -21,7 +21,7 @@ from companion.play.bounds import MOST_ENTRIES
 from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
 from companion.sync.text import read_text
-from tests.browser.conftest import ARGUMENTS, LOOPBACK
+from tests.browser.chromium import ARGUMENTS, LOOPBACK
 from tests.browser.pairing import code_of, give
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, press

@@ -22,7 +22,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.asleep import asleep
-from tests.browser.conftest import ARGUMENTS, LOOPBACK, PATIENCE_MS
+from tests.browser.chromium import ARGUMENTS, LOOPBACK
+from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pairing import connect
 from tests.browser.phones import Phone
 from tests.browser.serving import serving

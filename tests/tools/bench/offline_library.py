@@ -18,7 +18,7 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from companion.app import build
 from companion.store.backup import make_backup
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.serving import serving
 from tests.browser.tapping import press, starting
 from tests.site import built_site

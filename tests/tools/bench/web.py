@@ -24,7 +24,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, 
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import first_files, kept_files
-from tests.browser.conftest import ARGUMENTS
+from tests.browser.chromium import ARGUMENTS
 from tests.browser.serving import serving
 from tests.browser.tapping import starting, tap_button
 from tests.browser.whole_game import Script, script_of

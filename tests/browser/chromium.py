@@ -1,0 +1,67 @@
+"""The Chromium of the tests, opened everywhere in the same way."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--js-flags=--liftoff-only",  # a page is opened for one test: its code is not worth optimising
+)
+
+LOOPBACK = "--allow-loopback-in-peer-connection"
+"""Has a browser connect two of its own pages over this machine alone."""
+
+SELDOM = """
+const draw = requestAnimationFrame, least = 30;
+let last = -least;
+globalThis.requestAnimationFrame = (frame) => {
+  const ask = () => draw((now) => ((last = now), frame(now)));
+  const rest = last + least - performance.now();
+  return rest > 1 ? setTimeout(ask, rest) : ask();
+};
+"""
+"""Has a page draw 30 times a second at most: half of what a test costs is drawn for nobody.
+
+What is awaited is seen as soon as by who draws twice as often, and movements take as long.
+"""
+
+
+def find_chromium() -> str:
+    """Returns where Chromium is; its absence skips a test, which fails where CI promises it."""
+    places = (os.environ.get("CHROMIUM"), *map(shutil.which, ("chromium", "chromium-browser")))
+    found = next((place for place in places if place and Path(place).exists()), None)
+    return found or pytest.skip("no Chromium found; install it or name it in CHROMIUM")
+
+
+def draw_seldom(context: BrowserContext) -> None:
+    """Has the pages of a context draw no more often than a test needs."""
+    context.add_init_script(SELDOM)
+
+
+@contextmanager
+def running(playwright: Playwright, path: str, *more: str) -> Iterator[Browser]:
+    """Runs a browser whose pages draw seldom.
+
+    Args:
+        playwright: what drives it.
+        path: where it is.
+        more: further arguments of its command line.
+    """
+    browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *more])
+    browser.on("context", draw_seldom)
+    yield browser
+    browser.close()
