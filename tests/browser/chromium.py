@@ -19,8 +19,9 @@ ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--js-flags=--liftoff-only",  # a page is opened for one test: its code is not worth optimising
 )
+SPARING = "--js-flags=--liftoff-only"
+"""A page is opened for one test: its code is not worth optimising. What is timed does without."""
 
 LOOPBACK = "--allow-loopback-in-peer-connection"
 """Has a browser connect two of its own pages over this machine alone."""
@@ -61,7 +62,7 @@ def running(playwright: Playwright, path: str, *more: str) -> Iterator[Browser]:
         path: where it is.
         more: further arguments of its command line.
     """
-    browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, *more])
+    browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, SPARING, *more])
     browser.on("context", draw_seldom)
     yield browser
     browser.close()

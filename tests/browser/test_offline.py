@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
-from tests.browser.chromium import ARGUMENTS, draw_seldom, running
+from tests.browser.chromium import ARGUMENTS, SPARING, draw_seldom, running
 from tests.browser.fake_camera import arguments, write_film
 from tests.browser.phones import Phone as SyncPhone
 from tests.browser.serving import Served, Watch, read_aloud, serving, watch
@@ -55,7 +55,7 @@ class Phone:
         context = self.playwright.chromium.launch_persistent_context(
             self.profile,
             executable_path=self.path,
-            args=list(ARGUMENTS),
+            args=[*ARGUMENTS, SPARING],
             viewport=PHONE,
             device_scale_factor=0.5,
             has_touch=True,
