@@ -51,9 +51,15 @@ def started(browser: Browser, served: Served, folder: Path) -> Phone:
 
 def to_play(phone: Phone, player: str) -> None:
     """Waits until somebody is connected, goes to the play and says who is there."""
+    back_to_play(phone)
+    phone.tap(Tap(f"I am {player}"))
+
+
+def back_to_play(phone: Phone) -> None:
+    """Waits until somebody is connected, and goes to the play."""
     phone.page.bring_to_front()
     expect(phone.page.get_by_role("button", name="Disconnect")).to_be_attached()
-    phone.tap(Tap("To the play"), Tap(f"I am {player}"))
+    phone.tap(Tap("To the play"))
 
 
 def stands_on_all(one: Phone, *others: Phone) -> None:

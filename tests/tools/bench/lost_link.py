@@ -28,7 +28,7 @@ from tests.browser.pairing import connect
 from tests.browser.phones import Phone
 from tests.browser.serving import serving
 from tests.browser.tapping import Tap
-from tests.browser.test_live import started, to_play
+from tests.browser.test_live import back_to_play, started, to_play
 from tests.browser.whole_game import script_of
 from tests.site import built_site
 from tests.tools.bench.chromium import chromium
@@ -150,13 +150,9 @@ def _again(table: Table) -> None:
     table.ann.tap(Tap("Let another phone in"))
     table.ben.page.bring_to_front()
     table.ben.tap(Tap("Scan"))
-    _connect(table.ann, table.ben)
-
-
-def _connect(ann: Phone, ben: Phone) -> None:
-    connect(ann.page, ben.page)
-    for phone, player in zip((ann, ben), script_of("morrigan").setup.players, strict=False):
-        to_play(phone, player.name)
+    connect(table.ann.page, table.ben.page)
+    for phone in (table.ann, table.ben):
+        back_to_play(phone)
 
 
 def _table(stack: ExitStack, playwright: Playwright, folder: Path, *, apart: bool) -> Table:
@@ -167,7 +163,9 @@ def _table(stack: ExitStack, playwright: Playwright, folder: Path, *, apart: boo
     ann[0].tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
     ben[0].page.bring_to_front()
     ben[0].tap(Tap("Scan a play from another phone"))
-    _connect(ann[0], ben[0])
+    connect(ann[0].page, ben[0].page)
+    for (phone, _browser), player in zip((ann, ben), script.setup.players, strict=False):
+        to_play(phone, player.name)
     return Table(ann[0], ben[0], ben[1], script.setup.players[0].name)
 
 
