@@ -225,7 +225,7 @@ class _Work:
         story, seen = self._story, seen_in(self._story)
         yield
         nets = networks(story.trained_model, story.first.players)
-        judge = None if nets is None else Judge(nets[1], story.first.players)
+        judge = None if nets is None else Judge(nets.own, story.first.players)
         yield
         hands = known_hands(story, seen)
         for place, moment in enumerate(story.moments):
@@ -235,8 +235,8 @@ class _Work:
             if (
                 nets is not None
                 and judge is not None
-                and chance_of(moment.before, seen[place], nets[0]) is not None
-                and (choice := choice_of(moment, place, seen[place], hands[place], nets[1]))
+                and chance_of(moment.before, seen[place], nets.public) is not None
+                and (choice := choice_of(moment, place, seen[place], hands[place], nets.own))
             ):
                 known = Known(Story(story.first, story.moments[:place]), seen)
                 self._trials.append(_Trial(choice, seen[place], known, judge))

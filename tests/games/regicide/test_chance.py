@@ -37,10 +37,11 @@ from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
 from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight, setup, suffering
-from tests.tools.chance import playing, policy, simulator as sim
+from tests.tools.chance import playing, policy
 from tests.tools.chance.learnt import knowing, nets
-from tests.tools.chance.proof import prove
-from tests.tools.chance.training import EVEN, Scale, values_of
+from tests.tools.chance.playing import Lessons, Player
+from tests.tools.chance.proof import BY_HALF_A_LOT, Game, prove
+from tests.tools.chance.training import EVEN, Net, Scale, values_of
 from tests.ui.table import table_in
 
 ALL = [1, 2, 3, 4]
@@ -51,55 +52,56 @@ def chance_chart(story: Story[State]) -> Chart | None:
 
 
 def chance_at(state: State, **seen: Any) -> float | None:
-    return chance_of(state, replace(dealt(state), **seen), nets(state.players)[0])
-
-
-def own_values(players: int) -> policy.Values:
-    return values_of(nets(players)[1])
+    return chance_of(state, replace(dealt(state), **seen), nets(state.players).public)
 
 
 @pytest.mark.parametrize("players", ALL)
 def test_games_that_are_learnt_from_follow_the_rules_of_the_app(players: int) -> None:
-    assert prove(30, players, np.random.default_rng((1, players))) > 500
+    assert prove(30, players, 1) > 500
 
 
 @pytest.mark.parametrize("players", ALL)
 def test_what_is_hidden_changes_no_chance_and_no_choice(players: int) -> None:
-    dice = np.random.default_rng((2, players))
-    t = sim.deal(40, players, dice)
-    sim.reveal(t)
-    own = own_values(players)
-    compared = 0
-    for _turn in range(12):
-        for step in (sim.REVEAL, sim.PLAY, sim.SUFFER, sim.CHOOSE):
-            rows = np.flatnonzero(t.step == step)
-            if not len(rows):
-                continue
-            some = t.take(rows)
-            other = sim.shuffled(some, dice)
-            assert (policy.public(some) == policy.public(other)).all()
-            if step != sim.REVEAL:
-                moves = policy.moves_of(some, step)
-                assert (policy.moves_of(other, step).cards == moves.cards).all()
-                rated = [policy.rated(each, step, moves, own)[0] for each in (some, other)]
-                assert (rated[0] == rated[1]).all()
-                compared += len(moves.row)
-            playing.advance(some, step, playing.by_rule_of_thumb, dice)
-            t.put(rows, some)
+    own, compared, moved = policy.mind_of(nets(players).own), 0, 0
+    for seed in range(15):
+        game = Game(players, seed)
+        while not game.over:
+            other = game.dealt_again()
+            moved += (other.table.place != game.table.place).any()
+            for mine, others in zip(game.inputs(), other.inputs(), strict=True):
+                assert mine == pytest.approx(others, abs=1e-5)  # it is added up in another order
+            assert game.moves() == other.moves()
+            assert game.rated(own) == pytest.approx(other.rated(own), abs=1e-4)
+            compared += len(game.moves())
+            game.go_on(BY_HALF_A_LOT)
     assert compared > 1000
+    assert moved > 100, "and something was hidden"
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_a_network_plays_here_as_in_the_app(players: int) -> None:
+    network, game = nets(players).own, Game(players, 2)
+    mind = policy.mind_of(network)
+    for _step in range(20):
+        inputs = game.inputs()[1]
+        told = policy.told(mind, inputs, len(inputs))
+        assert told == pytest.approx(network.chance(inputs.tolist()), abs=1e-4)
+        game.go_on(BY_HALF_A_LOT)
 
 
 def test_the_games_are_played_well() -> None:
-    dice = np.random.default_rng(3)
+    mind = policy.mind_of(nets(1).own)
+    thinker = Player(playing.BY_THOUGHT, 0, mind, policy.Effort(8, 8, 2, halving=True))
     won = [
-        playing.play_games(100, 1, choose, dice).tables.won.mean()
-        for choose in (
-            playing.by_network(own_values(1)),
-            playing.by_rule_of_thumb,
-            playing.by_lot,
+        playing.play_games(games, 1, who, 3, kept=False).won.mean()
+        for games, who in (
+            (30, thinker),
+            (300, Player(playing.BY_STEP, mind=mind)),
+            (300, Player(playing.BY_THUMB)),
+            (300, Player(playing.BY_LOT)),
         )
     ]
-    assert won[0] > 0.3 > 0.1 > won[1] >= won[2]
+    assert won[0] > 0.8 > won[1] > 0.4 > 0.1 > won[2] >= won[3]
 
 
 def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:
@@ -183,7 +185,7 @@ def test_a_stronger_enemy_and_fewer_cards_are_worse() -> None:
 
 def test_a_hint_names_only_what_the_hand_can_do_the_best_first() -> None:
     state, hand = fighting("QH", 1), cards("AS 2C 3D 9H 10C 7S 5D 5C")
-    found = hints(state, dealt(state), hand, nets(1)[1])
+    found = hints(state, dealt(state), hand, nets(1).own)
     assert not isinstance(found, Refusal)
     assert [hint.chance for hint in found] == sorted((h.chance for h in found), reverse=True)
     for hint in found:
@@ -194,13 +196,13 @@ def test_a_hint_names_only_what_the_hand_can_do_the_best_first() -> None:
 
 def test_a_hint_pays_enough_and_wins_where_it_can() -> None:
     owing = suffering(fighting("QH", 1), 15)
-    found = hints(owing, dealt(owing), cards("10C 9H 5D 2S"), nets(1)[1])
+    found = hints(owing, dealt(owing), cards("10C 9H 5D 2S"), nets(1).own)
     assert not isinstance(found, Refusal)
     paid = [hint.action.worth for hint in found if isinstance(hint.action, PayDamage)]
     assert paid and min(paid) >= 15
     late = replace(fighting("KH", 1), castle_left=0, revealed=ENEMY_CARDS)
     last = in_fight(late, damage=31)
-    found = hints(last, dealt(last), cards("9S 3C"), nets(1)[1])
+    found = hints(last, dealt(last), cards("9S 3C"), nets(1).own)
     assert not isinstance(found, Refusal)
     assert (found[0].action, found[0].chance) == (PlayCards(cards("9S")), 1)
 
@@ -216,6 +218,21 @@ def test_what_the_answers_turned_out_to_mean_is_learnt_and_keeps_their_order() -
     assert (shares >= 0).all() and (shares <= 1).all()
     untold = Scale().fitted()
     assert abs(untold - EVEN).max() < 0.01, "what never came stays as it is said"
+
+
+def test_moves_that_are_worth_more_are_learnt_to_be_taken() -> None:
+    dice = np.random.default_rng(6)
+    inputs = dice.normal(size=(4000, 3, 2)).astype("f")
+    worth = (0.5 + 0.02 * inputs[:, :, 0] - 0.01 * inputs[:, :, 1]).astype("f")
+    told = worth + dice.normal(0, 0.02, worth.shape).astype("f")
+    told[:, 2] = 9  # no move stands there
+    net = Net(2, 8, dice)
+    lessons = Lessons(inputs, told, np.array([[True, True, False]]).repeat(4000, 0))
+    net.learn_choices([lessons], rounds=6, first=3e-3, last=3e-4)
+    said = net(inputs.reshape(-1, 2)).reshape(4000, 3)
+    better = worth[:, 0] > worth[:, 1]
+    assert ((said[:, 0] > said[:, 1]) == better).mean() > 0.9
+    assert abs(said[:, :2] - worth[:, :2]).mean() < 0.1, "and about what they are worth"
 
 
 def test_an_answer_means_what_stands_between_two_places_of_the_scale() -> None:

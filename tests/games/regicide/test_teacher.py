@@ -23,7 +23,7 @@ from tests.games.regicide.truth import Truth, dice_of
 from tests.tools.chance.learnt import knowing, nets
 
 ALL = [1, 2, 3, 4]
-JUDGES = {players: Judge(nets(players)[1], players) for players in ALL}
+JUDGES = {players: Judge(nets(players).own, players) for players in ALL}
 
 
 def go_on(game: Truth, moves: int, by_lot: float = 0.2) -> list[tuple[Card, ...]]:

@@ -33,7 +33,7 @@ from tests.games.regicide.truth import CARDS, Truth, action_of, dice_of
 from tests.tools.chance.learnt import knowing, nets
 
 ALL = [1, 2, 3, 4]
-JUDGES = {players: Judge(nets(players)[1], players) for players in ALL}
+JUDGES = {players: Judge(nets(players).own, players) for players in ALL}
 
 
 def games(players: int, number: int = 4) -> Iterator[Truth]:
@@ -107,7 +107,7 @@ def test_its_table_follows_the_rules_of_the_app(players: int) -> None:
 
 @pytest.mark.parametrize("players", ALL)
 def test_it_asks_the_network_what_the_app_asks(players: int) -> None:
-    judge, network, below = JUDGES[players], nets(players)[1], divisors(players)
+    judge, network, below = JUDGES[players], nets(players).own, divisors(players)
     for game in games(players, 2):
         if game.state.over:
             continue

@@ -16,19 +16,21 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image, ImageDraw
 
+from companion.games.regicide.odds.think import EFFORTS
 from companion.games.regicide.state import State
 from companion.play import Moment, Story
 from companion.ship.web.client import client_folder
 from companion.ship.web.node import find_node
 from tests.games.regicide.driver import outcome_of, started
 from tests.tools.bench import chance_speed
-from tests.tools.chance import playing, simulator as sim
-from tests.tools.chance.learnt import knowing, nets
-from tests.tools.chance.proof import done
+from tests.tools.chance import playing, policy
+from tests.tools.chance.learnt import knowing, nets, novice
+from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Player
+from tests.tools.chance.proof import Game
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import values_of
 
-GAMES, FRESH = 10_000, 4711
+GAMES, THOUGHT, FRESH = 10_000, 400, 4711
 BANDS, ENTRIES = 10, 100
 NEAR = 0.03
 """How far what is said may be from what comes."""
@@ -47,10 +49,15 @@ def run() -> Iterable[str]:
             yield f"offline, {line}"
     found: list[tuple[str, list[Band]]] = []
     for players in range(1, 5):
-        dice = np.random.default_rng((FRESH, players))
-        for name, choose in (("by lot", playing.by_lot), ("thumb", playing.by_rule_of_thumb)):
-            tables = playing.play_games(GAMES // 5, players, choose, dice).tables
-            yield f"{players} players, {name}: {share(tables.won)}"
+        mind = policy.mind_of(nets(players).own)
+        effort = policy.Effort(*EFFORTS[players], halving=True)
+        for name, games, who in (
+            ("by lot", GAMES // 5, Player(BY_LOT)),
+            ("thumb", GAMES // 5, Player(BY_THUMB)),
+            ("thinking ahead", THOUGHT, Player(BY_THOUGHT, 0, mind, effort)),
+        ):
+            won = playing.play_games(games, players, who, FRESH, kept=False).won
+            yield f"{players} players, {name}: {share(won)}"
         yield from _honest(players, found)
     _draw(found)
     yield f"calibration as a picture: {PICTURE}"
@@ -66,23 +73,18 @@ def _offline(file: Path) -> str:
 
 def long_story() -> Story[State]:
     """Returns the first entries of the longest of some games that were played well."""
-    dice, choose = np.random.default_rng(FRESH), playing.by_network(values_of(nets(3)[1]))
-    t, first = sim.deal(20, 3, dice), started(3)
-    moments: list[list[Moment[State]]] = [[] for _game in range(t.count)]
-    while not (t.step == sim.OVER).all():
-        for step in range(sim.OVER):
-            rows = np.flatnonzero(t.step == step)
-            if not len(rows):
-                continue
-            some = t.take(rows)
-            actions = done(some, step, dice, choose)
-            t.put(rows, some)
-            for row, action in zip(rows, actions, strict=True):
-                state = moments[row][-1].after if moments[row] else first
-                moments[row].append(Moment(action, state, outcome_of(state, action), 0))
-    longest = max(moments, key=len)
+    who = Player(BY_STEP, mind=policy.mind_of(nets(3).own))
+    found: list[list[Moment[State]]] = []
+    for number in range(20):
+        game, state, moments = Game(3, FRESH + number), started(3), list[Moment[State]]()
+        while not game.over:
+            action = game.go_on(who)
+            moments.append(Moment(action, state, outcome_of(state, action), 0))
+            state = moments[-1].after
+        found.append(moments)
+    longest = max(found, key=len)
     assert len(longest) >= ENTRIES
-    return Story(first, tuple(longest[:ENTRIES]))
+    return Story(started(3), tuple(longest[:ENTRIES]))
 
 
 class Band(NamedTuple):
@@ -108,15 +110,20 @@ class Band(NamedTuple):
 
 def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
     """Yields the share of games won, and for each band what was said and what came."""
-    crowd, own = map(values_of, nets(players))
-    dice = np.random.default_rng((FRESH, players, 1))
-    played = playing.play_games(GAMES, players, playing.by_network(own), dice)
-    yield f"{players} players, network: {share(played.tables.won)}"
-    kinds = [("the table's", crowd, played.public)]
-    if players == 1:  # nobody else is told
-        kinds.append(("one's own", own, played.private))
-    for name, values, samples in kinds:
-        said, ends = values(samples.inputs), samples.outcomes(played.tables.won)
+    public, own = nets(players)
+    judgement = playing.play_games(
+        GAMES, players, Player(BY_STEP, mind=novice(players)), FRESH * 1000
+    )
+    step = playing.play_games(
+        GAMES, players, Player(BY_STEP, mind=policy.mind_of(own)), FRESH * 1000
+    )
+    yield f"{players} players, by their own judgement: {share(judgement.won)}"
+    yield f"{players} players, one step: {share(step.won)}"
+    for name, network, played, samples in (
+        ("the table's", public, judgement, judgement.public),
+        ("one's own", own, step, step.private),
+    ):
+        said, ends = values_of(network)(samples.inputs), samples.outcomes(played.won)
         places = np.minimum((said * BANDS).astype(int), BANDS - 1)
         bands = list(bands_of(places, said, ends, samples.game))
         found.append((f"{players} players, {name} chance", [band for _place, band in bands]))
@@ -157,10 +164,10 @@ INK, PALE, BAND = "#1d1b19", "#b9b2a7", "#e9e3d8"
 def _draw(found: list[tuple[str, list[Band]]]) -> None:
     """Draws what was said against what came; the grey strip is within 3 points."""
     room = SIDE + 2 * EDGE
-    picture = Image.new("RGB", (room * 3, room * 2), "white")
+    picture = Image.new("RGB", (room * 4, room * 2), "white")
     draw = ImageDraw.Draw(picture)
     for number, (title, bands) in enumerate(found):
-        left, top = EDGE + number % 3 * room, EDGE + number // 3 * room
+        left, top = EDGE + number // 2 * room, EDGE + number % 2 * room
 
         def at(said: float, won: float, left: int = left, top: int = top) -> tuple[float, float]:
             return left + said * SIDE, top + (1 - min(max(won, 0.0), 1.0)) * SIDE

@@ -49,7 +49,7 @@ def figures(file: Path) -> Iterator[str]:
     yield f"the chance now, after {len(story.moments)}: {_best(lambda: chance_now(story)):.1f} ms"
     solo = networks(learnt[1], 1)
     assert solo is not None
-    state, own = fighting("QH", players=1), solo[1]
+    state, own = fighting("QH", players=1), solo.own
     yield f"hint: {_best(lambda: hints(state, dealt(state), HAND, own)):.0f} ms"
     yield f"looking back: {_looking_back(story)}"
     for players in range(1, 5):
@@ -87,7 +87,7 @@ def _thinking(players: int, learnt: bytes) -> str:
 
 def _choices(players: int) -> Iterator[Truth]:
     """Yields a game that is played by one step wherever there is a choice."""
-    game, judge = Truth(players, dice_of(players)), Judge(nets(players)[1], players)
+    game, judge = Truth(players, dice_of(players)), Judge(nets(players).own, players)
     while game.table.step != lean.OVER:
         if game.table.step == lean.REVEAL:
             game.begin()

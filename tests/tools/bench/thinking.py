@@ -30,7 +30,7 @@ Choose = Callable[[Truth], Move]
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
     for players in range(1, 5):
-        judge = Judge(nets(players)[1], players)
+        judge = Judge(nets(players).own, players)
         for name, choose in (("by lot", by_lot), ("one step", by_one_step(judge))):
             yield f"{players} players, {name}: {played(players, GAMES * 10, choose)}"
         for budget in BUDGETS:
@@ -110,7 +110,7 @@ class Thinker:
 
 def main(players: int, games: int, budget: float, *how: str) -> str:
     """Returns one figure; see above."""
-    judge = Judge(nets(players)[1], players)
+    judge = Judge(nets(players).own, players)
     chosen = {"lot": by_lot, "step": by_one_step(judge)}
     effort = EFFORTS[players]
     numbers = [int(word) for word in how if word.isdecimal()]

@@ -1,6 +1,9 @@
 """Learns from nothing how games end, and writes what the app reads: ``python -m`` this package.
 
-Numbers of players may be named; without any, all four are learnt one after the other.
+Numbers of players may be named; without any, all four are learnt one after the other. First a
+network learns how its own games end. Then another one learns from a search, which goes on by one
+step of what was learnt so far: what it says of each move on average over its worlds, and to do what
+it likes. With ``hints`` only that one is learnt anew.
 """
 
 from __future__ import annotations
@@ -11,124 +14,157 @@ import time
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.outlook import HIDDEN, networks
+from companion.games.regicide.odds.outlook import CELLS, EACH, OWN_CELLS, PUBLIC, size
 from companion.resources import data_of
-from tests.tools.chance import playing, policy
-from tests.tools.chance.simulator import Array, Tables
-from tests.tools.chance.training import EVEN, Net, Scale, answers_of, sureness
+from tests.tools.chance import playing
+from tests.tools.chance.learnt import NOVICES, novice as novice_of
+from tests.tools.chance.playing import BY_STEP, BY_THUMB, Lessons, Played, Player
+from tests.tools.chance.policy import Effort, Mind
+from tests.tools.chance.simulator import Array
+from tests.tools.chance.training import Net, Scale, sureness
 
-SEED = 17
-LESSONS, GAMES, LAST_GAMES, SETTLING_GAMES = 28, 1200, 10_000, 20_000
-LOT, LOTS = 5000, 8
+SEED = 17_000_000
+LESSONS, GAMES, LAST_GAMES, SETTLING_GAMES = 40, 1200, 10_000, 5_000
+LOT, LOTS = 5000, 5
 """So many games tell at once, and how often, what the answers mean."""
 KEPT_LESSONS, KEPT_SHARE = 6, 0.5
+TEACHING = {
+    1: Effort(8, 8, 2, halving=False),
+    2: Effort(8, 8, 2, halving=False),
+    3: Effort(8, 8, 2, halving=False),
+    4: Effort(8, 8, 0, halving=False),
+}
+"""How far the search thinks that is learnt from."""
+ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, 300, 0.3, 0.02
+"""How often, and in how many games, the search looks at every choice; the share of the games in
+which it is followed, for the others go where one step leads; and how often anything is done."""
 
 
-def main(counts: list[int]) -> None:
+def main(counts: list[int], *, again: bool) -> None:
     folder = data_of(GAME.id) / (GAME.model_folder or "")
     folder.mkdir(exist_ok=True)
     for players in counts:
-        dice = np.random.default_rng((SEED, players))
-        began = time.process_time()
-        net = taught(players, dice)
-        last = playing.play_games(LAST_GAMES, players, playing.by_network(net), dice)
-        crowd = Net(last.public.inputs.shape[1], dice)
-        ends = last.public.outcomes(last.tables.won.astype("f"))
+        file = folder / f"{players}.bin"
+        if not again:
+            file.write_bytes(Course(players).judgement())
+        course = Course(players)
+        public = file.read_bytes()[: 2 * size(CELLS, PUBLIC + EACH * players)]
+        file.write_bytes(public + course.hints())
+        course.tell("done")
+
+
+class Course:
+    """What is learnt for one number of players, each time from fresh games."""
+
+    def __init__(self, players: int) -> None:
+        self._players, self._seed = players, SEED * players
+        self._dice, self._began = np.random.default_rng((17, players)), time.process_time()
+
+    def tell(self, what: str) -> None:
+        """Says something, after so many seconds of a processor."""
+        spent = time.process_time() - self._began
+        print(f"{self._players} players, {spent:.0f} s: {what}", flush=True)
+
+    def judgement(self) -> bytes:
+        """Returns the network that knows no hand; keeps those whose games it speaks of."""
+        novice = self.novice()
+        NOVICES.mkdir(exist_ok=True)
+        file = NOVICES / f"{self._players}.bin"
+        file.write_bytes(novice.numbers().astype("<f2").tobytes())
+        return self.honest(self.looker_on(novice), novice.mind())
+
+    def hints(self) -> bytes:
+        """Returns the network that knows one hand."""
+        return self.honest(self.apprentice(novice_of(self._players)))
+
+    def novice(self) -> Net:
+        """Returns who has played and learnt by turns; the first games follow a rule of thumb.
+
+        A first goal is how many enemies fall: hardly any game is won by who knows nothing.
+        """
+        net: Net | None = None
+        known: list[tuple[Array, Array]] = []
+        for lesson in range(LESSONS):
+            explore = 0.05 if lesson < LESSONS / 2 else 0.01
+            thumb = Player(BY_THUMB, 0.15)
+            played = self._play(GAMES, thumb if net is None else _by(net.mind(), explore))
+            inputs = played.private.inputs
+            net = net or Net(inputs.shape[1], CELLS, self._dice)
+            earnest = min(1, max(0, (lesson - 3) / 6))
+            goal = earnest * played.won + (1 - earnest) * 0.8 * (played.beaten / 12) ** 2
+            kept = self._dice.random(len(inputs)) < KEPT_SHARE
+            known.append((inputs[kept], played.private.outcomes(goal.astype("f"))[kept]))
+            known = known[-KEPT_LESSONS:]
+            rate = 2e-3 if lesson < LESSONS * 0.6 else 7e-4
+            both = [np.concatenate(parts) for parts in zip(*known, strict=True)]
+            net.learn(*both, rounds=4, rate=rate if lesson < LESSONS * 0.85 else 2e-4)
+            self.tell(f"lesson {lesson}, {_told(played)}")
+        assert net is not None
+        net.settle(1, 0)
+        return net
+
+    def looker_on(self, player: Net) -> Net:
+        """Returns who has learnt from games that somebody else plays, and knows no hand."""
+        played = self._play(LAST_GAMES, _by(player.mind()))
+        inputs, ends = played.public.inputs, played.public.outcomes(played.won.astype("f"))
+        net = Net(inputs.shape[1], CELLS, self._dice)
         for rate in (2e-3, 1e-3, 5e-4, 2e-4):
-            crowd.learn(last.public.inputs, ends, rounds=2, rate=rate)
-        both = settled(crowd.numbers(), net.numbers(), players)
-        (folder / f"{players}.bin").write_bytes(calibrated(*both, players))
-        spent = time.process_time() - began
-        print(f"{players} players: {_told(last.tables)}, {spent:.0f} s", flush=True)
+            net.learn(inputs, ends, rounds=2, rate=rate)
+        return net
+
+    def apprentice(self, novice: Mind) -> Net:
+        """Returns who has learnt from what a search says where one step leads, again and again."""
+        known: list[Lessons] = []
+        net, player = Net(len(novice.weights), OWN_CELLS, self._dice), novice
+        for number in range(ROUNDS):
+            who = Player(BY_STEP, ASTRAY, player, TEACHING[self._players])
+            seed = self._fresh(ROUND_GAMES)
+            known.append(playing.lessons(ROUND_GAMES, self._players, who, FOLLOWED, seed))
+            last = number == ROUNDS - 1
+            net.learn_choices(known, rounds=16 if last else 8, first=2e-3, last=1e-4)
+            player = net.mind()
+            self.tell(f"round {number}, {_told(self._play(1000, _by(player)))}")
+        return net
+
+    def honest(self, net: Net, player: Mind | None = None) -> bytes:
+        """Returns a network as the app reads it, as sure of itself as fresh games turn out.
+
+        Whoever learnt by trying things out thinks too little of games that are played in earnest.
+        And no network is right everywhere: for each answer it is counted how many of its games were
+        won. What is better stays better, so the games are played just the same.
+
+        Args:
+            net: the network.
+            player: who plays, while the network looks on; None for the network itself.
+        """
+
+        def seen_of(games: int) -> tuple[Array, Array]:
+            played = self._play(games, _by(player or net.mind()))
+            seen = played.public if player else played.private
+            return net(seen.inputs), seen.outcomes(played.won)
+
+        net.settle(*sureness(*seen_of(SETTLING_GAMES)))
+        scale = Scale()
+        for _lot in range(LOTS):
+            scale.see(*seen_of(LOT))
+        return b"".join(each.astype("<f2").tobytes() for each in (net.numbers(), scale.fitted()))
+
+    def _play(self, games: int, who: Player) -> Played:
+        return playing.play_games(games, self._players, who, self._fresh(games))
+
+    def _fresh(self, games: int) -> int:
+        self._seed += games
+        return self._seed - games
 
 
-def settled(crowd: Array, own: Array, players: int) -> tuple[Array, Array]:
-    """Plays fresh games, and makes both networks as sure of themselves as these turn out.
-
-    Whoever learnt by trying things out thinks too little of games that are played in earnest. What
-    is better stays better, so the games are played just the same.
-    """
-    said = _answers(crowd, own, players)
-    dice = np.random.default_rng((SEED, players, 1))
-    played = playing.play_games(SETTLING_GAMES, players, playing.by_network(said[1]), dice)
-    won = played.tables.won.astype("f")
-    for numbers, answers, seen in zip(
-        (crowd, own), said, (played.public, played.private), strict=True
-    ):
-        factor, more = sureness(answers(seen.inputs), seen.outcomes(won))
-        numbers[-HIDDEN - 1 :] *= factor
-        numbers[-1] += more
-    return crowd, own
+def _by(mind: Mind, explore: float = 0) -> Player:
+    return Player(BY_STEP, explore, mind)
 
 
-def calibrated(crowd: Array, own: Array, players: int) -> bytes:
-    """Plays fresh games again, and returns both networks with what their answers turn out to mean.
-
-    No network is right everywhere: for each answer it is counted how many of its games were won.
-    """
-    said = _answers(crowd, own, players)
-    scales, dice = (Scale(), Scale()), np.random.default_rng((SEED, players, 2))
-    for _lot in range(LOTS):
-        played = playing.play_games(LOT, players, playing.by_network(said[1]), dice)
-        won = played.tables.won.astype("f")
-        for scale, answers, seen in zip(scales, said, (played.public, played.private), strict=True):
-            scale.see(answers(seen.inputs), seen.outcomes(won))
-    return _packed((crowd, scales[0].fitted()), (own, scales[1].fitted()))
-
-
-def _answers(crowd: Array, own: Array, players: int) -> list[policy.Values]:
-    nets = networks(_packed((crowd, EVEN), (own, EVEN)), players)
-    assert nets is not None
-    return [answers_of(net) for net in nets]
-
-
-def _packed(*parts: tuple[Array, Array]) -> bytes:
-    """Returns weights and scales as the app reads them."""
-    return b"".join(each.astype("<f2").tobytes() for part in parts for each in part)
-
-
-def taught(players: int, dice: np.random.Generator) -> Net:
-    """Returns who has played and learnt by turns; the first games follow a rule of thumb.
-
-    A first goal is how many enemies fall: hardly any game is won by who knows nothing.
-    """
-    net: Net | None = None
-    known: list[tuple[Array, Array]] = []
-    for lesson in range(LESSONS):
-        explore = 0.05 if lesson < LESSONS / 2 else 0.01
-        chooser = _bungler if net is None else playing.by_network(net, explore)
-        played = playing.play_games(GAMES, players, chooser, dice)
-        inputs, tables = played.private.inputs, played.tables
-        net = net or Net(inputs.shape[1], dice)
-        won = tables.won.astype("f")
-        beaten = np.where(tables.won, 12, tables.met - 1) / 12
-        earnest = min(1, max(0, (lesson - 3) / 6))
-        goal = (earnest * won + (1 - earnest) * 0.8 * beaten**2).astype("f")
-        kept = dice.random(len(inputs)) < KEPT_SHARE
-        known.append((inputs[kept], played.private.outcomes(goal)[kept]))
-        known = known[-KEPT_LESSONS:]
-        rate = 2e-3 if lesson < LESSONS * 0.6 else 7e-4
-        both = [np.concatenate(parts) for parts in zip(*known, strict=True)]
-        net.learn(*both, rounds=4, rate=rate if lesson < LESSONS * 0.85 else 2e-4)
-        print(f"{players} players, lesson {lesson}: {_told(tables)}", flush=True)
-    assert net is not None
-    return net
-
-
-def _bungler(
-    t: Tables, step: int, moves: policy.Moves, dice: np.random.Generator
-) -> tuple[Array, Array]:
-    """Follows the rule of thumb, but for one move in seven."""
-    value, _none = playing.by_rule_of_thumb(t, step, moves, dice)
-    lucky = (dice.random(t.count) < 0.15)[moves.row]
-    _value, inputs = policy.rated(t, step, moves, lambda rows: rows[:, 0])
-    return value + lucky * dice.random(len(value)) * 9999, inputs
-
-
-def _told(tables: Tables) -> str:
-    beaten = np.where(tables.won, 12, tables.met - 1).mean()
-    return f"{tables.won.mean():.1%} won, {beaten:.1f} enemies beaten"
+def _told(played: Played) -> str:
+    return f"{played.won.mean():.1%} won, {played.beaten.mean():.1f} enemies beaten"
 
 
 if __name__ == "__main__":
-    main([int(count) for count in sys.argv[1:]] or [1, 2, 3, 4])
+    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
+    main(numbers or [1, 2, 3, 4], again="hints" in sys.argv[1:])

@@ -1,25 +1,45 @@
-"""Whole games at many tables at once, and what was known on the way to their ends."""
+"""Whole games, and what was known on the way to their ends."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numba import njit
 
+from companion.games.regicide.odds.outlook import EACH, OWN, PUBLIC, STEPS
 from tests.tools.chance import policy, simulator as sim
-from tests.tools.chance.simulator import Array, Flags, Tables, Whole
+from tests.tools.chance.policy import Desk, Effort, Mind
+from tests.tools.chance.simulator import CARDS, COURT, TABLE, VALUE, Array
 
-Chooser = Callable[[Tables, int, policy.Moves, np.random.Generator], tuple[Array, Array]]
-"""Rates moves and returns the inputs that it read, or none."""
-MOST_STEPS = 400
+BY_LOT, BY_THUMB, BY_STEP, BY_THOUGHT = range(4)
+"""Who chooses: chance, a rule of thumb, one step of a network, or a search."""
+NOBODY = Mind(
+    np.zeros((policy.MOST_INPUTS, 1), "f4"),
+    np.zeros(1, "f4"),
+    np.zeros(1, "f4"),
+    np.zeros(1, "f4"),
+    np.zeros(STEPS + 1, "f4"),
+)
+NO_EFFORT = Effort(0, 0, 0, False)
+STEPS_A_GAME, CHOICES_A_GAME = 150, 110
+"""So many steps and choices a game takes at most, on average over many."""
+
+
+class Player(NamedTuple):
+    """Who chooses, how often they do anything instead, and what they know."""
+
+    kind: int
+    explore: float = 0
+    mind: Mind = NOBODY
+    effort: Effort = NO_EFFORT
 
 
 class Samples(NamedTuple):
     """What somebody knew at one moment each, and the game it was in."""
 
     inputs: Array
-    game: Whole
+    game: Array
 
     def outcomes(self, of: Array) -> Array:
         return of[self.game]
@@ -28,105 +48,178 @@ class Samples(NamedTuple):
 class Played(NamedTuple):
     """Games that are over, what the table knew on the way, and what the players knew."""
 
-    tables: Tables
+    won: Array
+    beaten: Array
     public: Samples
     private: Samples
 
 
-def by_network(values: policy.Values, explore: float = 0) -> Chooser:
-    """Returns who does what a network likes best, and sometimes anything else."""
-
-    def choose(
-        t: Tables, step: int, moves: policy.Moves, dice: np.random.Generator
-    ) -> tuple[Array, Array]:
-        value, inputs = policy.rated(t, step, moves, values)
-        if explore:
-            lucky = (dice.random(t.count) < explore)[moves.row]
-            value = value + lucky * dice.random(len(value)) * 9
-        return value, inputs
-
-    return choose
-
-
-def by_lot(
-    _t: Tables, _step: int, moves: policy.Moves, dice: np.random.Generator
-) -> tuple[Array, Array]:
-    """Does anything that is allowed."""
-    return dice.random(len(moves.row)), np.zeros((len(moves.row), 0), "f")
-
-
-def by_rule_of_thumb(
-    t: Tables, step: int, moves: policy.Moves, dice: np.random.Generator
-) -> tuple[Array, Array]:
+@njit(cache=True)
+def _rule_of_thumb(t: Any, move: int, after: Any, dice: Array) -> float:
     """Hits hard, rather exactly, heeds what must be paid, and draws; pays with as little as can."""
-    after = t.take(moves.row)
-    player = after.current.copy()
-    worth = after.own.astype("f") @ sim.VALUE
-    policy.do(after, step, moves)
-    if step == sim.CHOOSE:
-        return after.hands[np.arange(after.count), after.current] + dice.random(after.count), _NONE
-    rest = (after.place == player[:, None]).astype("f") @ sim.VALUE
-    short = (after.need > rest) & (after.step == sim.SUFFER)
-    down = after.met - after.fights
-    drawn = after.hands.sum(1) - (after.place < after.players).sum(1)
-    score = 60 * down - after.life - 1.5 * after.need - (worth - rest) + 5 * drawn
-    exact = np.isin(after.place, sim.TAVERN) @ sim.COURT
-    score = score + 10 * exact + after.tavern - 200 * short - 40 * (moves.other == policy.FLIP)
-    return score.astype("f"), _NONE
+    viewer = t.current
+    sim.do(after, move, False, dice)
+    if t.step == sim.CHOOSE:
+        return after.hands[after.current] + sim.lot(dice, 1000) / 1000
+    worth = rest = drawn = exact = 0
+    for card in range(CARDS):
+        worth += VALUE[card] * (t.place[card] == viewer)
+        rest += VALUE[card] * (after.place[card] == viewer)
+        drawn -= after.place[card] < t.players
+        exact += COURT[card] * (after.place[card] == sim.TAVERN)
+    for seat in range(t.players):
+        drawn += after.hands[seat]
+    short = after.step == sim.SUFFER and after.need > rest
+    score = 60 * (after.met - (after.enemy >= 0)) - sim.life_of(after) - 1.5 * after.need
+    score += rest - worth + 5 * drawn + 10 * exact + after.tavern
+    return score - 200 * short - 40 * (move == sim.FLIP)
 
 
-_NONE = np.zeros((0, 0), "f")
+@njit(cache=True)
+def choose(t: Any, at: Desk, count: int, who: Player, on: Desk, dice: Array) -> int:
+    """Returns the place of the move that is done."""
+    if who.kind == BY_LOT or sim.lot(dice, 1_000_000) < who.explore * 1_000_000:
+        return sim.lot(dice, count)
+    best = 0
+    if who.kind == BY_THUMB:
+        for place in range(count):
+            at.table[0] = t
+            at.values[place] = _rule_of_thumb(t, at.moves[place], at.table[0], dice)
+            if at.values[place] > at.values[best]:
+                best = place
+        return best
+    best = policy.rate(t, at, count, who.mind, dice)
+    if who.kind == BY_THOUGHT and count > 1:
+        order, _values, _alive = policy.think(t, at, count, who.effort, on, who.mind, dice)
+        best = order[0]
+    return best
 
 
-def play_games(
-    games: int,
-    players: int,
-    choose: Chooser,
-    dice: np.random.Generator,
-    rules: Flags | None = None,
-) -> Played:
-    """Plays games to their ends."""
-    t = sim.deal(games, players, dice, rules)
-    public: list[tuple[Array, Whole]] = []
-    private: list[tuple[Array, Whole]] = []
-    for _step in range(MOST_STEPS):
-        alive = np.flatnonzero(t.step != sim.OVER)
-        if not len(alive):
-            break
-        some = t.take(alive)
-        public.append((policy.public(some), alive))
-        for step in (sim.REVEAL, sim.PLAY, sim.SUFFER, sim.CHOOSE):
-            rows = np.flatnonzero(some.step == step)
-            if len(rows):
-                there = some.take(rows)
-                inputs, moved = advance(there, step, choose, dice)
-                private.append((inputs, alive[rows[moved]]))
-                t.put(alive[rows], there)
-    return Played(t, _together(public), _together([each for each in private if each[0].size]))
+@njit(cache=True)
+def _play(
+    table: Any, games: int, players: int, who: Player, seed: int, room: int
+) -> tuple[Array, Array, Array, Array, Array, Array, int, int]:
+    won, beaten = np.zeros(games, np.bool_), np.zeros(games, np.int64)
+    public = PUBLIC + EACH * players
+    crowd, own = np.zeros((room, public), np.float32), np.zeros((room, public + OWN), np.float32)
+    crowd_games, own_games = np.zeros(room, np.int64), np.zeros(room, np.int64)
+    at, on, t = policy.desk(), policy.desk(), table[0]
+    seen = asked = 0
+    for game in range(games):
+        chance, choice = sim.dice_of(2 * (seed + game)), sim.dice_of(2 * (seed + game) + 1)
+        sim.deal(t, players, chance)
+        for _step in range(sim.MOST_STEPS):
+            if t.step == sim.OVER:
+                break
+            if seen < room:
+                policy.public_inputs(t, t.current, crowd[seen])
+                crowd_games[seen] = game
+                seen += 1
+            if t.step == sim.REVEAL:
+                sim.reveal(t)
+                continue
+            count = sim.moves_of(t, at.moves)
+            if not count:
+                break
+            move = at.moves[choose(t, at, count, who, on, choice)]
+            if asked < room:
+                at.table[0] = t
+                sim.do(at.table[0], move, False, choice)
+                policy.own_inputs(at.table[0], t.current, own[asked])
+                own_games[asked] = game
+                asked += 1
+            sim.do(t, move, True, chance)
+        won[game], beaten[game] = t.won, t.met - (t.enemy >= 0)
+    return won, beaten, crowd, crowd_games, own, own_games, seen, asked
 
 
-def advance(
-    t: Tables, step: int, choose: Chooser, dice: np.random.Generator
-) -> tuple[Array, Whole]:
-    """Does what comes next at tables in the same step; returns what was read, and at which."""
-    if step == sim.REVEAL:
-        sim.reveal(t)
-        return _NONE, np.zeros(0, int)
-    moves = policy.moves_of(t, step)
-    value, inputs = choose(t, step, moves, dice)
-    best = policy.best_of(t.count, moves, value)
-    stuck, able = np.flatnonzero(best < 0), np.flatnonzero(best >= 0)
-    if len(stuck):
-        lost = t.take(stuck)
-        sim.lose(lost)
-        t.put(stuck, lost)
-    some, chosen = t.take(able), best[able]
-    policy.do(some, step, moves.take(chosen), dice)
-    t.put(able, some)
-    return (inputs[chosen] if inputs.size else _NONE), able
+def play_games(games: int, players: int, who: Player, seed: int, *, kept: bool = True) -> Played:
+    """Plays games to their ends, each dealt from a number of its own.
+
+    Args:
+        games: how many.
+        players: how many play.
+        who: chooses at every seat.
+        seed: the number of the first game.
+        kept: whether what was known is kept.
+    """
+    room = games * STEPS_A_GAME if kept else 0
+    won, beaten, crowd, crowd_games, own, own_games, seen, asked = _play(
+        np.zeros(1, TABLE), games, players, who, seed, room
+    )
+    public = Samples(crowd[:seen], crowd_games[:seen])
+    return Played(won, beaten, public, Samples(own[:asked], own_games[:asked]))
 
 
-def _together(parts: list[tuple[Array, Whole]]) -> Samples:
-    if not parts:
-        return Samples(_NONE, np.zeros(0, int))
-    return Samples(np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts]))
+class Lessons(NamedTuple):
+    """Choices that a search looked at, each in a row as long as the moves that it tried.
+
+    Attributes:
+        inputs: of the tables after each move.
+        values: what the search says of them on average over its worlds.
+        tried: which of them are moves.
+    """
+
+    inputs: Array
+    values: Array
+    tried: Array
+
+
+@njit(cache=True)
+def _look(
+    t: Any, at: Desk, count: int, who: Player, on: Desk, dice: Array, lesson: Lessons, row: int
+) -> int:
+    """Looks at a choice with a search, and writes down what it says; returns what it likes best."""
+    policy.rate(t, at, count, who.mind, dice)
+    order, worth, _alive = policy.think(t, at, count, who.effort, on, who.mind, dice)
+    for place in range(len(order)):
+        at.table[0] = t
+        sim.do(at.table[0], at.moves[order[place]], False, dice)
+        policy.own_inputs(at.table[0], t.current, lesson.inputs[row, place])
+        lesson.values[row, place], lesson.tried[row, place] = worth[place], True
+    return order[0]
+
+
+@njit(cache=True)
+def _learn_from(
+    table: Any, games: int, players: int, who: Player, thinks: float, seed: int, lesson: Lessons
+) -> int:
+    at, on, t, row = policy.desk(), policy.desk(), table[0], 0
+    for game in range(games):
+        dice = sim.dice_of(seed + game)
+        sim.deal(t, players, dice)
+        earnest = sim.lot(dice, 1000) < thinks * 1000
+        while t.step != sim.OVER and row < len(lesson.values):
+            if t.step == sim.REVEAL:
+                sim.reveal(t)
+            count = sim.moves_of(t, at.moves)
+            if not count:
+                break
+            best = 0
+            if count > 1:
+                best = _look(t, at, count, who, on, dice, lesson, row)
+                row += 1
+            if not earnest:
+                best = choose(t, at, count, who, on, dice)
+            sim.do(t, at.moves[best], True, dice)
+    return row
+
+
+def lessons(games: int, players: int, who: Player, thinks: float, seed: int) -> Lessons:
+    """Plays games, and looks at every choice with a search.
+
+    Args:
+        games: how many.
+        players: how many play.
+        who: plays by one step, and how far is thought.
+        thinks: in what share of the games the search is followed.
+        seed: the number of the first game.
+    """
+    room, most = games * CHOICES_A_GAME, who.effort.moves
+    lesson = Lessons(
+        np.zeros((room, most, PUBLIC + EACH * players + OWN), "f4"),
+        np.zeros((room, most), "f4"),
+        np.zeros((room, most), np.bool_),
+    )
+    rows = _learn_from(np.zeros(1, TABLE), games, players, who, thinks, seed, lesson)
+    return Lessons(*(part[:rows] for part in lesson))

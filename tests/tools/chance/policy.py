@@ -1,217 +1,243 @@
-"""Who plays: what may be done at many tables at once, and which of it a network likes best."""
+"""Who plays: what a network is told of a table, what it likes best, and what a search likes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+from numba import njit
 
-from companion.games.regicide.odds.outlook import (
-    Held,
-    Outlook,
-    own_inputs,
-    public_inputs,
-)
+from companion.games.regicide.odds.outlook import EACH, OWN, PUBLIC, STEPS, Network
 from tests.tools.chance import simulator as sim
-from tests.tools.chance.simulator import Array, Flags, Tables, Whole
+from tests.tools.chance.simulator import (
+    CARDS,
+    COURT,
+    MOST_MOVES,
+    MOST_STEPS,
+    RANK,
+    SUIT,
+    SUITED,
+    TABLE,
+    VALUE,
+    Array,
+)
 
-FLIP, YIELD = -1, -2
-"""What is done instead of playing cards."""
+WAITING = np.array([360, 340, 320, 300, 280, 250, 220, 190, 160, 120, 80, 40, 0])
+"""The life of the enemies that are face down, by how many were turned up."""
+MOST_INPUTS = PUBLIC + 4 * EACH + OWN
 
 
-def outlook(t: Tables, viewer: Whole) -> Any:
-    """Returns what everybody knows, seen by one player of each game."""
-    rows, seats = np.arange(t.count), (viewer[:, None] + np.arange(t.players)) % t.players
-    hidden = ((t.place < sim.TABLE) * (1 - t.gone)).astype(np.float32)
-    gone = ((t.place < sim.TABLE) * t.gone).astype(np.float32)
-    waiting = np.array([360, 340, 320, 300, 280, 250, 220, 190, 160, 120, 80, 40, 0])
-    hands = t.hands[rows[:, None], seats]
-    arrays: Any = Outlook
-    return arrays(
-        left=12 - t.met + t.fights,
-        castle=waiting[t.met],
-        life=t.life,
-        attack=t.attack,
-        rank=t.rank,
-        immune=tuple((t.immunity[:, None] == np.arange(4)).T),
-        blocked=t.blocked,
-        reveal=t.step == sim.REVEAL,
-        suffer=t.step == sim.SUFFER,
-        choose=t.step == sim.CHOOSE,
-        need=t.need,
-        tavern=t.tavern,
-        discard=t.discard,
-        table=t.table,
-        hands=tuple(hands.T),
-        acts=tuple((seats == t.current[:, None]).T),
-        unseen=tuple((hidden @ sim.WORTH).T),
-        seen=tuple((gone @ sim.WORTH).T),
-        court=hidden @ sim.COURT,
-        jokers=hidden[:, sim.JOKERS].sum(1),
-        turned=t.turned,
-        bound=t.bound(),
+class Mind(NamedTuple):
+    """A network in arrays: its weights, a row for each input; the rest as `Network` has it."""
+
+    weights: Array
+    shifts: Array
+    strengths: Array
+    shift: Array
+    scale: Array
+
+
+def mind_of(network: Network) -> Mind:
+    """Returns a network of the app as a compiled player asks it."""
+    weights, shifts, strengths = (np.array(part, "f4") for part in zip(*network.cells, strict=True))
+    shift, scale = np.array([network.shift], "f4"), np.array(network.scale, "f4")
+    return Mind(np.ascontiguousarray(weights.T), shifts, strengths, shift, scale)
+
+
+class Desk(NamedTuple):
+    """Room for one choice: a table, its moves and what they are worth, inputs and cells."""
+
+    table: Array
+    moves: Array
+    values: Array
+    inputs: Array
+
+
+@njit(cache=True)
+def desk() -> Desk:
+    """Returns an empty desk."""
+    return Desk(
+        np.zeros(1, TABLE),
+        np.zeros(MOST_MOVES, np.int64),
+        np.zeros(MOST_MOVES, np.float32),
+        np.zeros(MOST_INPUTS, np.float32),
     )
 
 
-def held(t: Tables, viewer: Whole) -> Any:
-    """Returns what one player of each game knows of their own hand."""
-    own = (t.place == viewer[:, None]).astype(np.float32)
-    values, known = own @ sim.WORTH, own.sum(1)
-    works = t.immunity[:, None] != np.arange(4)
-    doubled = np.where(works[:, sim.CLUBS, None] & (sim.SUIT == sim.CLUBS), 2, 1)
-    damages = own * doubled * sim.VALUE
-    arrays: Any = Held
-    return arrays(
-        known=known,
-        drawn=t.hands[np.arange(t.count), viewer] - known,
-        values=tuple(values.T),
-        active=tuple((values * works).T),
-        court=own @ sim.COURT,
-        aces=own[:, [0, 13, 26, 39]].sum(1),
-        jokers=own[:, sim.JOKERS].sum(1),
-        hardest=damages.max(1),
-        kills=t.fights & (damages.max(1) >= t.life),
-        exact=t.fights & (damages == t.life[:, None]).any(1),
-        pays=values.sum(1) >= t.attack,
-    )
+@njit(cache=True)
+def public_inputs(t: Any, viewer: int, x: Array) -> int:
+    """Writes down what `outlook.public_inputs` tells; returns how many numbers."""
+    players, immunity = t.players, sim.immunity_of(t)
+    life, attack = np.float32(sim.life_of(t)), np.float32(sim.attack_of(t))
+    unseen, seen = np.zeros(5, np.float32), np.zeros(5, np.float32)
+    court = jokers = np.float32(0)
+    for card in range(CARDS):
+        if t.place[card] < sim.LYING:
+            gone, value = t.gone[card], VALUE[card]
+            unseen[SUIT[card]] += value * (1 - gone)
+            seen[SUIT[card]] += value * gone
+            court += COURT[card] * (1 - gone)
+            if card >= SUITED:
+                jokers += 1 - gone
+    hands = 0
+    for seat in range(players):
+        hands += t.hands[seat]
+    left, tavern = (12 - t.met + (t.enemy >= 0)) / 12, t.tavern / 40
+    x[0], x[1], x[2], x[3] = left, left * left, (WAITING[t.met] + life) / 360, life / 40
+    x[4], x[5] = attack / 20, sim.rank_of(t) / 2
+    for suit in range(4):
+        x[6 + suit] = immunity == suit
+    x[10], x[11], x[12] = t.blocked / 20, t.step == sim.REVEAL, t.step == sim.SUFFER
+    x[13], x[14], x[15], x[16] = t.step == sim.CHOOSE, t.need / 20, tavern, t.discard / 40
+    x[17], x[18] = t.lying / 20, hands / 20
+    for seat in range(1, players):
+        other = (viewer + seat) % players
+        x[18 + seat], x[17 + players + seat] = t.hands[other] / 8, other == t.current
+    at = 17 + 2 * players
+    for suit in range(4):
+        x[at + suit], x[at + 4 + suit] = unseen[suit] / 55, seen[suit] / 55
+    at += 8
+    x[at], x[at + 1], x[at + 2], x[at + 3] = court / 4, jokers / 2, t.turned / 2, sim.is_bound(t)
+    x[at + 4] = (unseen[0] + unseen[1] + unseen[2] + unseen[3]) / (t.tavern + hands + 1) / 10
+    x[at + 5], x[at + 6], x[at + 7] = left * tavern, left * hands / 20, tavern * hands / 20
+    x[at + 8] = life / 40 * attack / 20
+    return at + 9
 
 
-def public(t: Tables) -> Array:
-    """Returns the inputs of the network that knows no hand, a row for each game."""
-    return np.stack(np.broadcast_arrays(*public_inputs(outlook(t, t.current))), 1).astype("f")
+@njit(cache=True)
+def own_inputs(t: Any, viewer: int, x: Array) -> int:
+    """Writes down what `outlook.own_inputs` tells; returns how many numbers."""
+    at = public_inputs(t, viewer, x)
+    immunity, life = sim.immunity_of(t), sim.life_of(t)
+    values = np.zeros(5, np.int64)
+    known = court = aces = jokers = hardest = 0
+    exact, fights = False, t.enemy >= 0
+    for card in range(CARDS):
+        if t.place[card] == viewer:
+            value = VALUE[card]
+            known += 1
+            values[SUIT[card]] += value
+            court += COURT[card]
+            aces += RANK[card] == 0
+            jokers += card >= SUITED
+            damage = 2 * value if SUIT[card] == sim.CLUBS != immunity else value
+            hardest, exact = max(hardest, damage), exact or damage == life
+    total, attack = values[0] + values[1] + values[2] + values[3], sim.attack_of(t)
+    worth = total / 80
+    x[at], x[at + 1], x[at + 2] = known / 8, (t.hands[viewer] - known) / 8, worth
+    x[at + 3], x[at + 4], x[at + 5] = worth * worth, worth * x[0], worth * x[15]
+    x[at + 6], x[at + 7] = worth - t.need / 80, worth - attack / 80
+    for suit in range(4):
+        active = 0 if suit == immunity else values[suit]
+        x[at + 8 + suit], x[at + 12 + suit] = values[suit] / 20, active / 20
+        x[at + 16 + suit] = active > 0
+    at += 20
+    x[at], x[at + 1], x[at + 2], x[at + 3] = court / 4, aces / 4, jokers / 2, hardest / 40
+    x[at + 4], x[at + 5] = fights and hardest >= life, fights and exact
+    x[at + 6] = total >= attack
+    return at + 7
 
 
-def private(t: Tables, viewer: Whole) -> Array:
-    """Returns the inputs of the network that knows one hand, a row for each game."""
-    inputs = own_inputs(outlook(t, viewer), held(t, viewer))
-    return np.stack(np.broadcast_arrays(*inputs), 1).astype("f")
+@njit(cache=True, fastmath=True)
+def told(mind: Mind, x: Array, inputs: int) -> float:
+    """Returns what a network says of so many inputs."""
+    cells = mind.shifts.copy()
+    for place in range(inputs):
+        value = x[place]
+        if value != 0:
+            row = mind.weights[place]
+            for cell in range(len(cells)):
+                cells[cell] += value * row[cell]
+    answer = mind.shift[0]
+    for cell in range(len(cells)):
+        answer += max(np.float32(0), cells[cell]) * mind.strengths[cell]
+    place = STEPS / (1 + np.exp(-max(np.float32(-50), answer)))
+    step = min(int(place), STEPS - 1)
+    low, high = mind.scale[step], mind.scale[step + 1]
+    return low + (high - low) * (place - step)
 
 
-@dataclass
-class Moves:
-    """What may be done: for each move its game, and its cards or what is done instead.
+@njit(cache=True)
+def rate(t: Any, on: Desk, count: int, mind: Mind, dice: Array) -> int:
+    """Writes down how good each move is for the player who does it; returns the best one."""
+    viewer, best = t.current, 0
+    after = on.table[0]
+    for place in range(count):
+        on.table[0] = t
+        sim.do(after, on.moves[place], False, dice)
+        if after.won:
+            on.values[place] = 1
+        else:
+            on.values[place] = told(mind, on.inputs, own_inputs(after, viewer, on.inputs))
+        if on.values[place] > on.values[best]:
+            best = place
+    return best
 
-    Attributes:
-        row: the game of each move.
-        cards: the cards that are played or paid.
-        other: 0, `FLIP`, `YIELD`, or the seat that is named.
+
+class Effort(NamedTuple):
+    """How far is thought, see `think.Effort`; without halving all moves are tried in all worlds."""
+
+    moves: int
+    worlds: int
+    decisions: int
+    halving: bool
+
+
+@njit(cache=True)
+def future(t: Any, viewer: int, decisions: int, on: Desk, mind: Mind, dice: Array) -> float:
+    """Goes on by one step from a world; returns how good it turned out. It is written over."""
+    met, own = t.met, 0
+    for _step in range(MOST_STEPS):
+        if t.step == sim.OVER:
+            return float(t.won)
+        if t.step == sim.REVEAL:
+            sim.reveal(t)
+        count = sim.moves_of(t, on.moves)
+        if not count:
+            return 0.0
+        best = rate(t, on, count, mind, dice)
+        own += t.current == viewer
+        if own == decisions or (decisions == 0 and t.met > met):
+            return on.values[best]
+        sim.do(t, on.moves[best], True, dice)
+    return 0.0
+
+
+@njit(cache=True)
+def think(
+    t: Any, at: Desk, count: int, effort: Effort, on: Desk, mind: Mind, dice: Array
+) -> tuple[Array, Array, int]:
+    """Tries the moves that the network likes best in many worlds.
+
+    Args:
+        t: the table.
+        at: its moves, and how good they are by one step.
+        count: how many.
+        effort: how far is thought.
+        on: room for futures.
+        mind: the network.
+        dice: draws lots.
+
+    Returns:
+        The places of the moves that were tried, what they are worth on average, and how many of the
+        first were tried in all worlds.
     """
-
-    row: Whole
-    cards: Flags
-    other: Whole
-
-    def take(self, chosen: Whole) -> Moves:
-        return Moves(self.row[chosen], self.cards[chosen], self.other[chosen])
-
-
-def do(t: Tables, step: int, moves: Moves, dice: np.random.Generator | None = None) -> None:
-    """Does one move at every table; without dice nothing hidden comes to light."""
-    if step == sim.CHOOSE:
-        sim.name_next(t, moves.other)
-        return
-    plain = moves.other == 0
-    cases: list[tuple[Flags, Callable[[Tables, Flags], None]]] = [
-        (moves.other == FLIP, lambda some, _cards: sim.turn_over(some, dice)),
-        (moves.other == YIELD, lambda some, _cards: sim.pass_turn(some)),
-        (plain, sim.pay if step == sim.SUFFER else lambda some, cards: sim.play(some, cards, dice)),
-    ]
-    for where, act in cases:
-        rows = np.flatnonzero(where)
-        if len(rows) == t.count:
-            act(t, moves.cards)
-        elif len(rows):
-            some = t.take(rows)
-            act(some, moves.cards[rows])
-            t.put(rows, some)
-
-
-def subsets(cards: int, most: int) -> Flags:
-    """Returns every choice of 1 to ``most`` of so many cards, a row for each."""
-    masks = np.arange(1, 1 << cards)
-    bits = (masks[:, None] >> np.arange(cards) & 1).astype(np.bool_)
-    return bits[bits.sum(1) <= most]
-
-
-_PLAYS = {limit: subsets(limit, 4) for limit in sim.LIMITS}
-_PAYMENTS = {limit: subsets(limit, limit) for limit in sim.LIMITS}
-
-
-def _extreme(values: Array | Whole, masks: Flags, of: np.ufunc) -> Array | Whole:
-    """Returns the least or the most of each choice, a column for each."""
-    places = np.argsort(~masks, axis=1, kind="stable")
-    size = masks.sum(1)
-    result = values[:, places[:, 0]]
-    for place in range(1, int(size.max())):
-        result = of(result, values[:, np.where(place < size, places[:, place], places[:, 0])])
-    return result
-
-
-def moves_of(t: Tables, step: int) -> Moves:
-    """Returns everything that may be done in this step, of every payment the frugal ones."""
-    if step == sim.CHOOSE:
-        return _names(t)
-    hand = np.argsort(~t.own, axis=1, kind="stable")[:, : t.limit]
-    there = np.arange(t.limit) < t.own.sum(1)[:, None]
-    masks = (_PAYMENTS if step == sim.SUFFER else _PLAYS)[t.limit]
-    legal = (_pays if step == sim.SUFFER else _plays)(t, hand, there, masks)
-    row, mask = np.nonzero(legal)
-    cards = np.zeros((len(row), sim.CARDS), np.bool_)
-    np.put_along_axis(cards, hand[row], masks[mask], 1)
-    more = [(FLIP, np.flatnonzero(t.turned < (2 if t.players == 1 else 0)))]
-    if step == sim.PLAY:
-        idle = (t.attack == 0) & (t.players == 1)  # alone behind a shield one might pass for ever
-        more.append((YIELD, np.flatnonzero(~t.bound() & ~idle)))
-    rows = np.concatenate([row, *(r for _kind, r in more)])
-    none = np.zeros((len(rows) - len(row), sim.CARDS), np.bool_)
-    other = np.concatenate([np.zeros(len(row), int), *(np.full(len(r), k) for k, r in more)])
-    return Moves(rows, np.concatenate([cards, none]), other)
-
-
-def _names(t: Tables) -> Moves:
-    may = t.rule("joker_names_self")[:, None] | (np.arange(t.players) != t.current[:, None])
-    row, seat = np.nonzero(may)
-    return Moves(row, np.zeros((len(row), sim.CARDS), np.bool_), seat)
-
-
-def _plays(_t: Tables, hand: Whole, there: Flags, masks: Flags) -> Flags:
-    size, chosen = masks.sum(1), masks.astype(np.float32).T
-    rank, value = sim.RANK[hand].astype(np.int8), sim.VALUE[hand]
-    high, low = _extreme(rank, masks, np.maximum), _extreme(rank, masks, np.minimum)
-    ace = (low == 0) & (size == 2)
-    combo = (low == high) & (low > 0) & (value @ chosen <= 10)
-    held_all = there.astype(np.float32) @ chosen == size
-    return held_all & ((size == 1) | ((high < 13) & (ace | combo)))
-
-
-def _pays(t: Tables, hand: Whole, there: Flags, masks: Flags) -> Flags:
-    size, chosen = masks.sum(1), masks.astype(np.float32).T
-    value = sim.VALUE[hand]
-    total = value @ chosen
-    spare = total - _extreme(value, masks, np.minimum)
-    enough = (total >= t.need[:, None]) & (spare < t.need[:, None])
-    return (there.astype(np.float32) @ chosen == size) & enough
-
-
-Values = Callable[[Array], Array]
-
-
-def rated(t: Tables, step: int, moves: Moves, values: Values) -> tuple[Array, Array]:
-    """Returns how good each move is for its player, and the inputs that tell so."""
-    after = t.take(moves.row)
-    viewer = after.current.copy()
-    do(after, step, moves)
-    inputs = private(after, viewer)
-    return np.where(after.won, 1, values(inputs)), inputs
-
-
-def best_of(games: int, moves: Moves, value: Array) -> Whole:
-    """Returns the index of each game's best move, -1 where there is none."""
-    order = np.lexsort((value, moves.row))
-    rows = moves.row[order]
-    last = np.flatnonzero(np.append(rows[1:] != rows[:-1], True)) if len(rows) else rows
-    chosen = np.full(games, -1)
-    chosen[rows[last]] = order[last]
-    return chosen
+    order = np.argsort(-at.values[:count])[: effort.moves]
+    sums, alive = np.zeros(len(order)), len(order)
+    world, begun, fresh = np.zeros(1, TABLE), np.zeros(1, TABLE), np.zeros(1, np.uint64)
+    for number in range(1, effort.worlds + 1):
+        world[0] = t
+        sim.deal_again(world[0], dice)
+        sim.lot(dice, 2)
+        for place in range(alive):
+            begun[0] = world[0]
+            fresh[0] = dice[0]
+            sim.do(begun[0], at.moves[order[place]], True, fresh)
+            sums[place] += future(begun[0], t.current, effort.decisions, on, mind, fresh)
+        if effort.halving and (number == effort.worlds // 4 or number == effort.worlds // 2):
+            better = np.argsort(-sums[:alive])
+            order[:alive], sums[:alive] = order[:alive][better], sums[:alive][better]
+            alive = min(alive, max(2, (alive + 1) // 2))
+    better = np.argsort(-sums[:alive])
+    order[:alive], sums[:alive] = order[:alive][better], sums[:alive][better]
+    return order, sums / effort.worlds, alive

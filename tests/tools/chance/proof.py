@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import sys
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -32,7 +33,8 @@ from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Outcome
 from tests.games.regicide.driver import started
 from tests.tools.chance import playing, policy, simulator as sim
-from tests.tools.chance.simulator import Array, Tables
+from tests.tools.chance.playing import Player
+from tests.tools.chance.simulator import Array
 
 CARDS = (*DECK, JOKER, JOKER)
 STEPS = {
@@ -42,36 +44,83 @@ STEPS = {
     Step.CHOOSE_NEXT: sim.CHOOSE,
     Step.OVER: sim.OVER,
 }
+BY_HALF_A_LOT = Player(playing.BY_THUMB, 0.3)
 
 
-def prove(games: int, players: int, dice: np.random.Generator) -> int:
-    """Plays with house rules by lot; returns how many states were found to be the same."""
-    rules = dice.random((games, len(sim.RULES))) < 0.5
-    t = sim.deal(games, players, dice, rules)
-    states = [
-        started(players, count_cards=True, **dict(zip(sim.RULES, map(bool, row), strict=True)))
-        for row in rules
-    ]
-    known = [dealt(state) for state in states]
+class Game:
+    """A compiled game on its way.
+
+    Attributes:
+        table: the game.
+    """
+
+    def __init__(self, players: int, seed: int) -> None:
+        self._tables, self._dice = np.zeros(1, sim.TABLE), sim.dice_of(seed)
+        self._desk, self._room = policy.desk(), policy.desk()
+        self.table: Any = self._tables.view(np.recarray)[0]
+        sim.deal(self._tables[0], players, self._dice)
+
+    @property
+    def over(self) -> bool:
+        return self.table.step == sim.OVER
+
+    def moves(self) -> list[int]:
+        """Returns what the current player may do."""
+        return self._desk.moves[: sim.moves_of(self._tables[0], self._desk.moves)].tolist()
+
+    def rated(self, mind: policy.Mind) -> list[float]:
+        """Returns how good each of the moves is by one step."""
+        count = len(self.moves())
+        policy.rate(self._tables[0], self._desk, count, mind, self._dice)
+        return self._desk.values[:count].tolist()
+
+    def go_on(self, who: Player) -> Action:
+        """Does what comes next, and returns what it is in the app."""
+        t = self.table
+        if t.step == sim.REVEAL:
+            sim.reveal(self._tables[0])
+            return RevealEnemy(tuple(Suit)[t.enemy // 13])
+        count = len(self.moves())
+        if not count:
+            lost = CannotPay() if t.step == sim.SUFFER else CannotPlay()
+            t.step = sim.OVER
+            return lost
+        place = playing.choose(self._tables[0], self._desk, count, who, self._room, self._dice)
+        move = int(self._desk.moves[place])
+        done = _action(t.step, move)
+        sim.do(self._tables[0], move, True, self._dice)
+        return done
+
+    def dealt_again(self) -> Game:
+        """Returns the game with all that the current player cannot see dealt anew."""
+        other = Game(int(self.table.players), 0)
+        other._tables[0] = self._tables[0]
+        sim.deal_again(other._tables[0], self._dice)
+        return other
+
+    def inputs(self) -> tuple[Array, Array]:
+        """Returns what the networks are told: of the table, and of the current player's hand."""
+        x = np.zeros(policy.MOST_INPUTS, "f4")
+        own = policy.own_inputs(self._tables[0], self.table.current, x)
+        public = policy.public_inputs(self._tables[0], self.table.current, x)
+        return x[:public].copy(), x[:own].copy()
+
+
+def prove(games: int, players: int, seed: int) -> int:
+    """Plays half by lot; returns how many states were found to be the same."""
     compared = 0
-    for _step in range(playing.MOST_STEPS):
-        for step in range(sim.OVER):
-            rows = np.flatnonzero(t.step == step)
-            if not len(rows):
-                continue
-            some = t.take(rows)
-            actions = done(some, step, dice, _by_half_a_lot)
-            t.put(rows, some)
-            told = policy.public(some), policy.private(some, some.current)
-            for place, (row, action) in enumerate(zip(rows, actions, strict=True)):
-                states[row], known[row] = _next(states[row], known[row], action)
-                one = some.take(np.array([place]))
-                assert seen_there(one) == seen_in_app(states[row]), action
-                if not states[row].over:
-                    learnt = [inputs[place].tolist() for inputs in told]
-                    assert_same_inputs(one, states[row], known[row], learnt)
-                compared += 1
-    assert (t.step == sim.OVER).all()
+    for number in range(games):
+        game = Game(players, seed + number)
+        state = started(players, count_cards=True)
+        seen = dealt(state)
+        while not game.over:
+            action = game.go_on(BY_HALF_A_LOT)
+            state, seen = _next(state, seen, action)
+            assert seen_there(game.table) == seen_in_app(state), action
+            if not state.over:
+                assert_same_inputs(game, state, seen)
+            compared += 1
+        assert state.over
     return compared
 
 
@@ -84,69 +133,36 @@ def _next(state: State, seen: Seen, action: Action) -> tuple[State, Seen]:
     return outcome.state, seen_after(seen, moment)
 
 
-def _by_half_a_lot(
-    t: Tables, step: int, moves: policy.Moves, dice: np.random.Generator
-) -> tuple[Array, Array]:
-    """Follows the rule of thumb, and three times of ten does anything."""
-    value, inputs = playing.by_rule_of_thumb(t, step, moves, dice)
-    lucky = (dice.random(t.count) < 0.3)[moves.row]
-    return value + lucky * dice.random(len(value)) * 9999, inputs
-
-
-def done(t: Tables, step: int, dice: np.random.Generator, choose: playing.Chooser) -> list[Action]:
-    """Does something at every table, and returns what it is in the app."""
-    if step == sim.REVEAL:
-        sim.reveal(t)
-        return [RevealEnemy(tuple(Suit)[enemy // 13]) for enemy in t.enemy]
-    moves = policy.moves_of(t, step)
-    value, _inputs = choose(t, step, moves, dice)
-    best = policy.best_of(t.count, moves, value)
-    actions: list[Action] = []
-    for row, move in enumerate(best):
-        one = t.take(np.array([row]))
-        if move < 0:
-            sim.lose(one)
-            actions.append(CannotPay() if step == sim.SUFFER else CannotPlay())
-        else:
-            chosen = moves.take(np.array([move]))
-            policy.do(one, step, chosen, dice)
-            actions.append(_action(step, chosen))
-        t.put(np.array([row]), one)
-    return actions
-
-
-def _action(step: int, move: policy.Moves) -> Action:
-    other = int(move.other[0])
-    if step == sim.CHOOSE:
-        return ChooseNext(other)
-    if other:
-        return FlipSoloJoker() if other == policy.FLIP else Yield()
-    cards = tuple(CARDS[card] for card in np.flatnonzero(move.cards[0]))
+def _action(step: int, move: int) -> Action:
+    if move <= sim.NAME:
+        return ChooseNext(sim.NAME - move)
+    if move < 0:
+        return FlipSoloJoker() if move == sim.FLIP else Yield()
+    cards = tuple(card for place, card in enumerate(CARDS) if move >> place & 1)
     return PayDamage(cards) if step == sim.SUFFER else PlayCards(cards)
 
 
-def seen_there(t: Tables) -> tuple[object, ...]:
-    """Returns everything that a state of the app tells, of the one game here."""
-    (enemy,), fights = t.enemy, bool(t.fights[0])
-    piles = [sim.TAVERN, sim.DISCARD, sim.TABLE]
-    counts = [*range(t.players), *piles]
-    assert [*t.hands[0], t.tavern[0], t.discard[0], t.table[0]] == [
-        (t.place == place).sum() for place in counts
+def seen_there(t: Any) -> tuple[object, ...]:
+    """Returns everything that a state of the app tells."""
+    hands = tuple(t.hands[: t.players].tolist())
+    piles = [*range(t.players), sim.TAVERN, sim.DISCARD, sim.LYING]
+    assert [*hands, t.tavern, t.discard, t.lying] == [
+        (t.place == place).sum() for place in piles
     ], "the counts are those of the cards"
-    fight = (DECK[enemy], t.damage[0], t.shield[0], bool(t.lifted[0]), t.blocked[0])
-    lying = sorted(CARDS[card].name for card in np.flatnonzero(t.place[0] == sim.TABLE))
+    assert sorted(t.draw[: t.tavern]) == np.flatnonzero(t.place == sim.TAVERN).tolist()
+    lying = tuple(sorted(CARDS[card].name for card in np.flatnonzero(t.place == sim.LYING)))
+    fight = DECK[t.enemy], t.damage, t.shield, bool(t.lifted), t.blocked, lying
     return (
-        int(t.step[0]),
-        int(t.current[0]),
-        int(12 - t.met[0]),
-        (*fight, tuple(lying)) if fights else None,
-        int(t.need[0]) if t.step[0] == sim.SUFFER else 0,
-        tuple(map(bool, t.yielded[0])),
-        tuple(map(int, t.hands[0])),
-        (int(t.tavern[0]), int(t.discard[0])),
-        int(t.turned[0]),
-        bool(t.won[0]),
-        bool(t.joker_played[0]),
+        int(t.step),
+        int(t.current),
+        int(12 - t.met),
+        fight if t.enemy >= 0 else None,
+        int(t.need) if t.step == sim.SUFFER else 0,
+        tuple(map(bool, t.yielded[: t.players])),
+        hands,
+        (int(t.tavern), int(t.discard)),
+        int(t.turned),
+        bool(t.won),
     )
 
 
@@ -175,21 +191,20 @@ def seen_in_app(state: State) -> tuple[object, ...]:
         (counts.tavern, counts.discard),
         state.solo_jokers_used,
         state.won,
-        state.joker_played,
     )
 
 
-def assert_same_inputs(t: Tables, state: State, seen: Seen, learnt: list[list[float]]) -> None:
+def assert_same_inputs(game: Game, state: State, seen: Seen) -> None:
     """The app tells its networks what they learnt from: of the table, and of a hand."""
-    hand = tuple(CARDS[card] for card in np.flatnonzero(t.own[0]))
+    hand = tuple(CARDS[card] for card in np.flatnonzero(game.table.place == game.table.current))
     public = outlook(state, seen, state.current)
     own = own_inputs(public, held(state, hand, 0))
-    for mine, others in zip((public_inputs(public), own), learnt, strict=True):
-        for place, (one, other) in enumerate(zip(mine, others, strict=True)):
+    for mine, others in zip((public_inputs(public), own), game.inputs(), strict=True):
+        for place, (one, other) in enumerate(zip(mine, others.tolist(), strict=True)):
             assert math.isclose(one, other, abs_tol=2e-3), (place, one, other)
 
 
 if __name__ == "__main__":
-    table, number, seed = map(int, sys.argv[1:])
-    same = prove(number, table, np.random.default_rng((seed, table)))
+    table, number, first = map(int, sys.argv[1:])
+    same = prove(number, table, first)
     print(f"{table} players, {number} games: {same} states, all of them the same")

@@ -1,375 +1,485 @@
-"""Many games of Régicide at once, each array with one entry a game; `test_chance` proves the rules.
+"""Games of Régicide by the usual house rules, compiled: a million choices take a minute or two.
 
-What a move does and what chance does are apart: without dice a move leads to what its player knows
-right after it, with cards drawn that nobody has seen. So nothing that is hidden can be peeked at.
+What a move does and what chance does are apart: unless it is seen, a move leads to what its player
+knows right after it, with cards drawn that nobody has looked at. So nothing that is hidden can be
+peeked at. A move is a number: a bit for each card that is played or paid, or `FLIP`, `YIELD`, or
+`NAME` less the seat that is named.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
+from numba import njit
 from numpy.typing import NDArray
 
 Array = NDArray[Any]
-Whole = NDArray[Any]
-Flags = NDArray[Any]
-"""Numbers, whole ones, and truths: the types of their values differ along the way."""
+Tables = NDArray[Any]
+"""Games, each a record of `TABLE`."""
 
-CARDS, JOKERS = 54, slice(52, 54)
-RANK = np.array([*(card % 13 for card in range(52)), 13, 13])
-SUIT = np.array([*(card // 13 for card in range(52)), 4, 4])
-VALUE = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 15, 20, 0])[RANK].astype(np.float32)
-SUITED = (SUIT[:, None] == np.arange(4)).astype(np.float32)
-WORTH = VALUE[:, None] * SUITED
-"""What each card is worth, in the column of its suit."""
-COURT = ((RANK >= 10) & (RANK < 13)).astype(np.float32)
+CARDS, SUITED = 54, 52
+RANK = np.array([*(card % 13 for card in range(SUITED)), 13, 13])
+SUIT = np.array([*(card // 13 for card in range(SUITED)), 4, 4])
+VALUE = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 15, 20, 0])[RANK]
+COURT = ((RANK >= 10) & (RANK < 13)) * 1
 SURE = np.float32(0.9999)
 """Beyond this likelihood a card is known to be discarded."""
 HEARTS, DIAMONDS, CLUBS, SPADES, NONE = range(5)
-TAVERN, DISCARD, TABLE, CASTLE, OUT = range(4, 9)
+TAVERN, DISCARD, LYING, CASTLE, OUT = range(4, 9)
 REVEAL, PLAY, SUFFER, CHOOSE, OVER = range(5)
 LIFE, ATTACK = np.array([20, 30, 40]), np.array([10, 15, 20])
-LIMITS, IN_TAVERN = (8, 7, 6, 5), (0, 0, 1, 2)
-RULES = (
-    "joker_outlasts_enemy",
-    "joker_names_self",
-    "joker_clears_yield",
-    "old_spades_whole_play",
-    "blocked_number_counts",
-    "solo_yield",
+LIMITS, IN_TAVERN = np.array([8, 7, 6, 5]), np.array([0, 0, 1, 2])
+FLIP, YIELD, NAME = -1, -2, -3
+MOST_MOVES, MOST_STEPS = 300, 400
+CAPTURED, ORIGIN, OPEN = -1, 0, 32_000
+"""Since when a card lies face down: known to all, since the deal, and not at all."""
+
+TABLE = np.dtype(
+    [
+        ("place", "i1", CARDS),  # where each card is: a seat, or one of the piles
+        ("draw", "i1", CARDS),  # the Tavern, its top card last
+        ("gone", "f4", CARDS),  # how likely it lies in the discard pile, as the table sees it
+        ("hidden", "i2", CARDS),  # since when it lies face down
+        ("entered", "i2", CARDS),  # when it was seen to go to the discard pile last
+        ("castle", "i1", 12),  # the enemies in the order in which they come
+        ("yielded", "i1", 4),
+        ("hands", "i8", 4),  # the size of each hand
+        *[
+            (name, "i8")
+            for name in (
+                *("players", "met", "enemy", "damage", "shield", "blocked", "lifted", "step"),
+                *("current", "need", "tavern", "discard", "lying", "turned", "clock", "won"),
+            )
+        ],
+    ],
+    align=True,
 )
-DEFAULTS = (False, True, True, True, True, True)
+
+_TIMES, _MORE, _HALF = np.uint64(6364136223846793005), np.uint64(1442695040888963407), np.uint64(32)
 
 
-@dataclass
-class Tables:
-    """Some games; ``place`` and ``order`` are what really is, all else is what the table sees.
-
-    Attributes:
-        place: where each card is: a seat, or one of the piles.
-        order: the order of the Tavern, the lowest on top.
-        gone: for each card how likely it lies in the discard pile, as the table sees it.
-        castle: the enemies in the order in which they come.
-        met: how many of them have been turned up.
-        enemy: the one that stands, or -1.
-    """
-
-    place: NDArray[np.int8]
-    order: Array
-    gone: Array
-    castle: NDArray[np.int8]
-    rules: Flags
-    met: Whole
-    enemy: Whole
-    damage: Whole
-    shield: Whole
-    blocked: Whole
-    lifted: Flags
-    joker_played: Flags
-    step: Whole
-    current: Whole
-    need: Whole
-    yielded: Flags
-    hands: Whole
-    tavern: Whole
-    discard: Whole
-    table: Whole
-    turned: Whole
-    won: Flags
-
-    @property
-    def count(self) -> int:
-        return len(self.met)
-
-    @property
-    def players(self) -> int:
-        return self.hands.shape[1]
-
-    @property
-    def limit(self) -> int:
-        return LIMITS[self.players - 1]
-
-    @property
-    def fights(self) -> Flags:
-        return self.enemy >= 0
-
-    @property
-    def rank(self) -> Whole:
-        """Of the enemy that stands or comes next: 0, 1, 2."""
-        return np.minimum((self.met - self.fights) // 4, 2)
-
-    @property
-    def life(self) -> Whole:
-        return np.maximum(0, LIFE[self.rank] - self.damage) * self.fights
-
-    @property
-    def attack(self) -> Whole:
-        return np.maximum(0, ATTACK[self.rank] - self.shield) * self.fights
-
-    @property
-    def immunity(self) -> Whole:
-        """The suit without power, 4 for none."""
-        return np.where(self.fights & ~self.lifted, SUIT[self.enemy], NONE)
-
-    @property
-    def own(self) -> Flags:
-        """The cards that the current player holds and has seen."""
-        return self.place == self.current[:, None]
-
-    def rule(self, name: str) -> Flags:
-        return self.rules[:, RULES.index(name)]
-
-    def following(self) -> Whole:
-        return (self.current + 1) % self.players
-
-    def take(self, rows: Whole | Flags) -> Tables:
-        """Returns copies of some of the games."""
-        return Tables(**{each.name: getattr(self, each.name)[rows] for each in fields(self)})
-
-    def put(self, rows: Whole, others: Tables) -> None:
-        """Puts games in the place of others."""
-        for each in fields(self):
-            getattr(self, each.name)[rows] = getattr(others, each.name)
-
-    def bound(self) -> Flags:
-        """Tells where the current player may not yield."""
-        if self.players == 1:
-            return ~self.rule("solo_yield")
-        others = np.arange(self.players) != self.current[:, None]
-        return (self.yielded | ~others).all(1)
+@njit(cache=True)
+def lot(dice: Array, choices: int) -> Any:
+    """Draws one of so many, from 0 on."""
+    dice[0] = dice[0] * _TIMES + _MORE
+    return np.int64((dice[0] >> _HALF) * np.uint64(choices) >> _HALF)
 
 
-def deal(games: int, players: int, dice: np.random.Generator, rules: Flags | None = None) -> Tables:
-    """Returns games whose first enemy is about to be turned up."""
-    place = np.full((games, CARDS), TAVERN, np.int8)
-    place[:, COURT > 0] = CASTLE
-    place[:, 52 + IN_TAVERN[players - 1] :] = OUT
-    order = dice.random((games, CARDS), np.float32)
-    limit = LIMITS[players - 1]
-    dealt = np.where(place == TAVERN, order, 9).argsort(1)[:, : limit * players]
-    seats = np.tile(np.arange(players, dtype=np.int8).repeat(limit), (games, 1))
-    np.put_along_axis(place, dealt, seats, 1)
-    castle = [dice.random((games, 4)).argsort(1) * 13 + rank for rank in (10, 11, 12)]
-    zero, no = np.zeros(games, np.int64), np.zeros(games, np.bool_)
-    in_tavern = 40 + IN_TAVERN[players - 1] - limit * players
-    return Tables(
-        place,
-        order,
-        np.zeros((games, CARDS), np.float32),
-        np.concatenate(castle, 1).astype(np.int8),
-        np.tile(np.array(DEFAULTS), (games, 1)) if rules is None else rules,
-        zero.copy(),
-        zero - 1,
-        zero.copy(),
-        zero.copy(),
-        zero.copy(),
-        no.copy(),
-        no.copy(),
-        zero + REVEAL,
-        zero.copy(),
-        zero.copy(),
-        np.zeros((games, players), np.bool_),
-        np.full((games, players), limit),
-        zero + in_tavern,
-        zero.copy(),
-        zero.copy(),
-        zero.copy(),
-        no.copy(),
-    )
+@njit(cache=True)
+def dice_of(seed: int) -> Array:
+    """Returns dice that fall the same again."""
+    dice = np.full(1, seed, np.uint64)
+    for _throw in range(3):
+        lot(dice, 2)
+        dice[0] ^= dice[0] >> _HALF
+    return dice
 
 
-def reveal(t: Tables) -> None:
-    """Turns up the next enemy of every game."""
-    t.enemy[:] = t.castle[np.arange(t.count), t.met]
+@njit(cache=True)
+def shuffle(cards: Array, first: int, end: int, dice: Array) -> None:
+    """Shuffles a part of an array."""
+    for place in range(end - 1, first, -1):
+        other = first + lot(dice, place - first + 1)
+        cards[place], cards[other] = cards[other], cards[place]
+
+
+@njit(cache=True)
+def deal(t: Any, players: int, dice: Array) -> None:
+    """Deals a game whose first enemy is about to be turned up."""
+    t.players, t.met, t.enemy, t.damage, t.shield, t.blocked = players, 0, -1, 0, 0, 0
+    t.lifted, t.step, t.current, t.need, t.discard, t.lying = 0, REVEAL, 0, 0, 0, 0
+    t.turned, t.clock, t.won = 0, 0, 0
+    _deal_hands(t, players, dice)
+    for place in range(12):
+        t.castle[place] = place % 4 * 13 + 10 + place // 4
+    for rank in range(3):
+        shuffle(t.castle, 4 * rank, 4 * rank + 4, dice)
+
+
+@njit(cache=True)
+def _deal_hands(t: Any, players: int, dice: Array) -> None:
+    t.tavern = 0
+    for card in range(CARDS):
+        t.gone[card], t.hidden[card], t.entered[card] = 0, ORIGIN, 0
+        if COURT[card]:
+            t.place[card] = CASTLE
+        elif card >= SUITED + IN_TAVERN[players - 1]:
+            t.place[card] = OUT
+        else:
+            t.place[card], t.draw[t.tavern] = TAVERN, card
+            t.tavern += 1
+    shuffle(t.draw, 0, t.tavern, dice)
+    for seat in range(4):
+        t.yielded[seat], t.hands[seat] = 0, LIMITS[players - 1] if seat < players else 0
+        for _card in range(t.hands[seat]):
+            t.tavern -= 1
+            t.place[t.draw[t.tavern]] = seat
+
+
+@njit(cache=True)
+def rank_of(t: Any) -> int:
+    """Returns 0, 1, 2 for a jack, a queen, a king that stands or comes next."""
+    return min((t.met - (t.enemy >= 0)) // 4, 2)
+
+
+@njit(cache=True)
+def life_of(t: Any) -> int:
+    """Returns what the enemy has left, 0 where none stands."""
+    return max(0, LIFE[rank_of(t)] - t.damage) if t.enemy >= 0 else 0
+
+
+@njit(cache=True)
+def attack_of(t: Any) -> int:
+    """Returns with how much the enemy strikes."""
+    return max(0, ATTACK[rank_of(t)] - t.shield) if t.enemy >= 0 else 0
+
+
+@njit(cache=True)
+def immunity_of(t: Any) -> Any:
+    """Returns the suit without power."""
+    return SUIT[t.enemy] if t.enemy >= 0 and not t.lifted else NONE
+
+
+@njit(cache=True)
+def is_bound(t: Any) -> bool:
+    """Tells whether the current player may not yield."""
+    if t.players == 1:
+        return False
+    waiting = 0
+    for seat in range(t.players):
+        waiting += seat != t.current and not t.yielded[seat]
+    return not waiting
+
+
+@njit(cache=True)
+def reveal(t: Any) -> None:
+    """Turns up the next enemy."""
+    t.enemy = t.castle[t.met]
     t.met += 1
-    for numbers in (t.damage, t.shield, t.blocked):
-        numbers[:] = 0
-    t.lifted[:] = t.joker_played & t.rule("joker_outlasts_enemy")
-    t.step[:] = PLAY
+    t.damage = t.shield = t.blocked = t.lifted = 0
+    t.step = PLAY
 
 
-def play(t: Tables, cards: Flags, dice: np.random.Generator | None = None) -> None:
-    """Plays the cards of every game's current player; without dice nobody sees what is drawn."""
-    rows = np.arange(t.count)
-    joker = np.any(cards[:, JOKERS], axis=1)
-    chosen = cards.astype(np.float32)
-    suits, value, number = chosen @ SUITED > 0, chosen @ VALUE, cards.sum(1)
-    immunity, worth = t.immunity, np.concatenate([chosen @ WORTH, np.zeros((t.count, 1))], 1)
-    stopped = np.where(t.rule("blocked_number_counts"), 0, worth[rows, immunity])
-    strength = (value - stopped).astype(np.int64)
-    powers = suits & (immunity[:, None] != np.arange(4))
-    _forget_jokers(t, cards, joker)
-    t.place[cards] = TABLE
-    t.hands[rows, t.current] -= number
-    t.table += number
-    _heal(t, strength * powers[:, HEARTS], dice)
-    _draw(t, strength * powers[:, DIAMONDS], dice)
-    t.damage += (value * (1 + powers[:, CLUBS])).astype(np.int64)
-    freed = np.where(joker, t.blocked, 0)
-    t.shield += strength * powers[:, SPADES] + freed
-    stopped_spades = np.where(t.rule("old_spades_whole_play"), value, worth[:, SPADES])
-    t.blocked += (stopped_spades * (suits[:, SPADES] & (immunity == SPADES))).astype(np.int64)
-    t.blocked -= freed
-    t.lifted |= joker
-    t.joker_played |= joker
-    keeps = joker & ~t.rule("joker_clears_yield")
-    t.yielded[rows, t.current] &= keeps
-    falls = t.fights & (t.damage >= LIFE[t.rank]) & ~joker
-    _fall(t, falls)
-    t.step[joker] = CHOOSE
-    _strike_back(t, ~joker & ~falls)
+@njit(cache=True)
+def do(t: Any, move: Any, seen: bool, dice: Array) -> None:
+    """Does a move; unless it is seen, nothing hidden comes to light."""
+    t.clock += 1
+    if move <= NAME:
+        t.current, t.step = NAME - move, PLAY
+    elif move == FLIP:
+        _flip(t, seen)
+    elif move == YIELD:
+        t.yielded[t.current] = 1
+        _strike_back(t)
+    elif t.step == SUFFER:
+        _pay(t, move)
+    else:
+        _play(t, move, seen, dice)
+
+
+@njit(cache=True)
+def _play(t: Any, move: int, seen: bool, dice: Array) -> None:
+    _forget(t, move)
+    value, suits = _lay(t, move)
+    immunity = immunity_of(t)
+    powers, joker = suits & ~(1 << immunity), suits >> NONE & 1
+    if powers >> HEARTS & 1:
+        _heal(t, value, seen, dice)
+    if powers >> DIAMONDS & 1:
+        _draw(t, value, seen)
+    t.damage += value * (1 + (powers >> CLUBS & 1))
+    if joker:
+        t.shield += t.blocked
+        t.blocked, t.lifted = 0, 1
+    elif powers >> SPADES & 1:
+        t.shield += value
+    elif suits >> SPADES & 1:
+        t.blocked += value
+    t.yielded[t.current] = 0
+    if joker:
+        t.step = CHOOSE
+    elif t.damage >= LIFE[rank_of(t)]:
+        _fall(t)
+    else:
+        _strike_back(t)
     _agree(t)
 
 
-def pass_turn(t: Tables) -> None:
-    """The current player of every game yields."""
-    t.yielded[np.arange(t.count), t.current] = True
-    _strike_back(t, np.ones(t.count, np.bool_))
+@njit(cache=True)
+def _lay(t: Any, move: int) -> tuple[Any, Any]:
+    """Lays cards on the table; returns their value, and a bit for each of their suits."""
+    value, suits = 0, 0
+    for card in range(CARDS):
+        if move >> card & 1:
+            value += VALUE[card]
+            suits |= 1 << SUIT[card]
+            t.place[card] = LYING
+            t.hands[t.current] -= 1
+            t.lying += 1
+    return value, suits
 
 
-def pay(t: Tables, cards: Flags) -> None:
-    """Discards the cards of every game's current player."""
-    number = cards.sum(1)
-    _forget_jokers(t, cards, np.any(cards[:, JOKERS], axis=1))
-    t.place[cards] = DISCARD
-    t.gone[cards] = 1
-    t.hands[np.arange(t.count), t.current] -= number
-    t.discard += number
+@njit(cache=True)
+def _pay(t: Any, move: int) -> None:
+    _forget(t, move)
+    for card in range(CARDS):
+        if move >> card & 1:
+            _discard(t, card)
+            t.gone[card] = 1
+            t.hands[t.current] -= 1
+            t.discard += 1
     _agree(t)
-    t.need[:] = 0
-    t.step[:] = PLAY
-    t.current[:] = t.following()
+    t.need, t.step = 0, PLAY
+    t.current = (t.current + 1) % t.players
 
 
-def name_next(t: Tables, seat: Whole) -> None:
-    """Goes on with the named player."""
-    t.current[:] = seat
-    t.step[:] = PLAY
-
-
-def turn_over(t: Tables, dice: np.random.Generator | None = None) -> None:
+@njit(cache=True)
+def _flip(t: Any, seen: bool) -> None:
     """Turns over a solo joker: a fresh hand. The table has not seen the old one."""
-    number = t.hands[:, 0]
-    hidden = (t.place <= TAVERN) | (t.place == DISCARD)
-    share = number / np.maximum(1, number + t.tavern)
-    t.gone += (1 - t.gone) * hidden * share[:, None].astype(np.float32)
-    t.place[t.place == 0] = DISCARD
-    t.discard += number
-    t.hands[:, 0] = 0
+    old = t.hands[0]
+    share = np.float32(old / max(1, old + t.tavern))
+    for card in range(CARDS):
+        if t.place[card] < LYING:
+            t.gone[card] += (1 - t.gone[card]) * share
+        if t.place[card] == 0:
+            _discard(t, card)
+    t.discard += old
+    t.hands[0] = 0
     t.turned += 1
-    _draw(t, np.full(t.count, t.limit), dice)
+    _draw(t, LIMITS[0], seen)
 
 
-def lose(t: Tables) -> None:
-    """Ends every game."""
-    t.step[:] = OVER
+@njit(cache=True)
+def _discard(t: Any, card: int) -> None:
+    t.place[card], t.entered[card], t.hidden[card] = DISCARD, t.clock, OPEN
 
 
-def _strike_back(t: Tables, where: Flags) -> None:
-    need, rows = t.attack, np.flatnonzero(where)
-    t.need[rows] = need[rows]
-    t.step[rows] = np.where(need[rows] > 0, SUFFER, PLAY)
-    t.current[rows] = np.where(need[rows] > 0, t.current[rows], t.following()[rows])
+@njit(cache=True)
+def _strike_back(t: Any) -> None:
+    t.need = attack_of(t)
+    if t.need:
+        t.step = SUFFER
+    else:
+        t.step, t.current = PLAY, (t.current + 1) % t.players
 
 
-def _forget_jokers(t: Tables, cards: Flags, joker: Flags) -> None:
+@njit(cache=True)
+def _fall(t: Any) -> None:
+    exact = t.damage == LIFE[rank_of(t)]
+    for card in range(CARDS):
+        if t.place[card] == LYING:
+            _discard(t, card)
+            t.gone[card] = 1
+    t.discard += t.lying
+    t.lying = 0
+    enemy = t.enemy
+    t.gone[enemy] = not exact
+    if exact:
+        t.place[enemy], t.hidden[enemy], t.draw[t.tavern] = TAVERN, CAPTURED, enemy
+        t.tavern += 1
+    else:
+        _discard(t, enemy)
+        t.discard += 1
+    t.enemy, t.need, t.blocked = -1, 0, 0
+    t.won = t.met == 12
+    t.step = OVER if t.won else REVEAL
+
+
+@njit(cache=True)
+def _forget(t: Any, move: int) -> None:
     """Jokers are not told apart: the one that is left is the one more likely discarded."""
-    first, second = t.gone[:, 52], t.gone[:, 53]
-    moved, more = joker & (t.place[:, 53] != OUT), np.maximum(first, second)
-    both = moved & ~np.isin(t.place[:, JOKERS], (TABLE,)).any(1)
-    t.gone[:, 52] = np.where(both, np.where(cards[:, 52], 0, more), first)
-    t.gone[:, 53] = np.where(both, np.where(cards[:, 53], 0, more), second)
-    t.gone[cards] = 0
+    first, second = SUITED, SUITED + 1
+    lies = t.place[first] == LYING or t.place[second] == LYING
+    if move >> first and t.place[second] != OUT and not lies:
+        t.gone[first] = t.gone[second] = max(t.gone[first], t.gone[second])
+    for card in range(CARDS):
+        if move >> card & 1:
+            t.gone[card] = 0
 
 
-def _agree(t: Tables) -> None:
+@njit(cache=True)
+def _agree(t: Any) -> None:
     """A card that came to light was not discarded, so the others are the likelier to be."""
-    piled = t.place < TABLE
-    sure = piled & (t.gone > SURE)
-    perhaps = np.where(piled & ~sure, t.gone, 0)
-    total = perhaps.sum(1)
-    factor = np.where(total > 0, (t.discard - sure.sum(1)) / np.maximum(total, 0.001), 1)
-    open_ = np.clip(t.gone * factor[:, None], 0, SURE)
-    t.gone[:] = np.where(piled & ~sure, open_, t.gone)
-
-
-def _heal(t: Tables, asked: Whole, dice: np.random.Generator | None) -> None:
-    number = np.minimum(asked, t.discard)
-    rows = np.flatnonzero(number)
-    if not len(rows):
+    total, sure = np.float32(0), 0
+    for card in range(CARDS):
+        if t.place[card] < LYING:
+            if t.gone[card] > SURE:
+                sure += 1
+            else:
+                total += t.gone[card]
+    if total <= 0:
         return
-    healed = number[rows]
-    t.gone[rows] *= (1 - healed / t.discard[rows])[:, None].astype(np.float32)
-    t.discard[rows] -= healed
-    t.tavern[rows] += healed
-    if dice is None:
-        return
-    lots = np.where(t.place[rows] == DISCARD, dice.random((len(rows), CARDS)), 9).argsort(1)
-    picked = np.zeros((len(rows), CARDS), np.bool_)
-    np.put_along_axis(picked, lots, np.arange(CARDS) < healed[:, None], 1)
-    place, order = t.place[rows], t.order[rows]
-    below = np.where(place == TAVERN, order, -99).max(1, keepdims=True)
-    lowest = np.maximum(below, 0) + 0.001
-    under = lowest + dice.random(picked.shape, np.float32)
-    t.order[rows] = np.where(picked, under, order)
-    t.place[rows] = np.where(picked, TAVERN, place)
+    factor = np.float32((t.discard - sure) / max(total, np.float32(0.001)))
+    for card in range(CARDS):
+        if t.place[card] < LYING and t.gone[card] <= SURE:
+            t.gone[card] = min(SURE, max(np.float32(0), t.gone[card] * factor))
 
 
-def _draw(t: Tables, asked: Whole, dice: np.random.Generator | None) -> None:
-    room = (t.limit - t.hands).sum(1)
-    left = np.minimum(np.minimum(asked, room), t.tavern)
-    rows = np.flatnonzero(left)
-    if not len(rows):
+@njit(cache=True)
+def _heal(t: Any, asked: int, seen: bool, dice: Array) -> None:
+    number = min(asked, t.discard)
+    if not number:
         return
-    hands, left, seat = t.hands[rows], left[rows], t.current[rows]
-    t.tavern[rows] -= left
-    each = np.arange(len(rows))
-    order = np.where(t.place[rows] == TAVERN, t.order[rows], 999)
-    place = t.place[rows]
-    while left.any():
-        draws = (left > 0) & (hands[each, seat] < t.limit)
-        hands[each, seat] += draws
-        left = left - draws
-        if dice is not None:
-            top = order.argmin(1)
-            place[each[draws], top[draws]] = seat[draws]
-            order[each[draws], top[draws]] = 999
+    kept = np.float32(1 - number / t.discard)
+    for card in range(CARDS):
+        t.gone[card] *= kept
+    if seen:
+        for place in range(t.tavern - 1, -1, -1):
+            t.draw[place + number] = t.draw[place]
+        pile, cards = np.empty(CARDS, np.int64), 0
+        for card in range(CARDS):
+            if t.place[card] == DISCARD:
+                pile[cards] = card
+                cards += 1
+        shuffle(pile, 0, cards, dice)
+        for place in range(number):
+            card = pile[place]
+            t.draw[place], t.place[card], t.hidden[card] = card, TAVERN, t.clock
+    t.discard -= number
+    t.tavern += number
+
+
+@njit(cache=True)
+def _draw(t: Any, asked: int, seen: bool) -> None:
+    limit, room, seat = LIMITS[t.players - 1], 0, t.current
+    for other in range(t.players):
+        room += limit - t.hands[other]
+    left = min(asked, room, t.tavern)
+    while left:
+        if t.hands[seat] < limit:
+            t.hands[seat] += 1
+            t.tavern -= 1
+            left -= 1
+            if seen:
+                t.place[t.draw[t.tavern]] = seat
         seat = (seat + 1) % t.players
-    t.hands[rows], t.place[rows] = hands, place
 
 
-def _fall(t: Tables, falls: Flags) -> None:
-    rows = np.flatnonzero(falls)
-    if not len(rows):
-        return
-    exact, enemy = t.damage[rows] == LIFE[t.rank[rows]], t.enemy[rows]
-    place, gone = t.place[rows], t.gone[rows]
-    gone[place == TABLE] = 1
-    place[place == TABLE] = DISCARD
-    each = np.arange(len(rows))
-    place[each, enemy] = np.where(exact, TAVERN, DISCARD)
-    gone[each, enemy] = ~exact
-    t.place[rows], t.gone[rows] = place, gone
-    t.order[rows, enemy] = -t.met[rows]
-    t.discard[rows] += t.table[rows] + ~exact
-    t.tavern[rows] += exact
-    t.table[rows] = 0
-    t.enemy[rows] = -1
-    t.need[rows], t.blocked[rows] = 0, 0
-    t.won[rows] = t.met[rows] == 12
-    t.step[rows] = np.where(t.won[rows], OVER, REVEAL)
+@njit(cache=True)
+def moves_of(t: Any, found: Array) -> int:
+    """Writes down what the current player may do, of every payment the frugal ones; how many."""
+    if t.step == CHOOSE:
+        for seat in range(t.players):
+            found[seat] = NAME - seat
+        return t.players
+    hand, cards = np.empty(8, np.int64), 0
+    for card in range(CARDS):
+        if t.place[card] == t.current:
+            hand[cards] = card
+            cards += 1
+    count = (
+        _payments(hand, cards, t.need, found) if t.step == SUFFER else _plays(hand, cards, found)
+    )
+    if t.players == 1 and t.turned < 2:
+        found[count] = FLIP
+        count += 1
+    # Alone behind a shield one might yield for ever.
+    if t.step == PLAY and not is_bound(t) and not (t.players == 1 and not attack_of(t)):
+        found[count] = YIELD
+        count += 1
+    return count
 
 
-def shuffled(t: Tables, dice: np.random.Generator) -> Tables:
-    """Returns the games with all that the current player cannot see dealt anew.
+@njit(cache=True)
+def _plays(hand: Array, cards: int, found: Array) -> int:
+    count = 0
+    for chosen in range(1, 1 << cards):
+        size, value, low, high, move = 0, 0, 99, -1, 0
+        for place in range(cards):
+            if chosen >> place & 1:
+                card = hand[place]
+                size += 1
+                value += VALUE[card]
+                low, high = min(low, RANK[card]), max(high, RANK[card])
+                move |= 1 << card
+        pair = high < 13 and size == 2 and low == 0
+        combo = high < 13 and low == high and low > 0 and value <= 10
+        if size == 1 or pair or combo:
+            found[count] = move
+            count += 1
+    return count
 
-    The discard pile is dealt too: which cards hearts took from it is told by ``gone`` alone.
+
+@njit(cache=True)
+def _payments(hand: Array, cards: int, need: int, found: Array) -> int:
+    count = 0
+    for chosen in range(1, 1 << cards):
+        value, least, move = 0, 99, 0
+        for place in range(cards):
+            if chosen >> place & 1:
+                card = hand[place]
+                value += VALUE[card]
+                least = min(least, VALUE[card])
+                move |= 1 << card
+        if value >= need > value - least:
+            found[count] = move
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def deal_again(t: Any, dice: Array) -> None:
+    """Deals all that the current player cannot see anew, as it may be.
+
+    Which cards hearts took from the discard pile nobody knows, but when that was: no card went with
+    them that was discarded later. Where a card came from is known.
     """
-    hidden = (t.place < TABLE) & ~t.own
-    place = t.place.copy()
-    for row in range(t.count):
-        cards = np.flatnonzero(hidden[row])
-        place[row, cards] = place[row, dice.permutation(cards)]
-    return replace(t, place=place, order=dice.random(t.order.shape, np.float32))
+    at = np.full(CARDS, -1)
+    for place in range(t.tavern):
+        at[t.draw[place]] = place
+    _deal_origin(t, at, dice)
+    _deal_layers(t, at, dice)
+    for rank in range(3):
+        shuffle(t.castle, max(t.met, 4 * rank), max(t.met, 4 * rank + 4), dice)
+
+
+@njit(cache=True)
+def _put(t: Any, card: Any, place: Any, at: Any, since: Any) -> None:
+    t.place[card], t.hidden[card] = place, since
+    if at >= 0:
+        t.draw[at] = card
+
+
+@njit(cache=True)
+def _deal_origin(t: Any, at: Array, dice: Array) -> None:
+    """Deals what nobody has seen since the deal."""
+    cards, count = np.empty(CARDS, np.int64), 0
+    for card in range(CARDS):
+        if t.place[card] <= TAVERN and t.place[card] != t.current and t.hidden[card] == ORIGIN:
+            cards[count] = card
+            count += 1
+    mixed = cards.copy()
+    shuffle(mixed, 0, count, dice)
+    places = t.place.copy()
+    for slot in range(count):
+        _put(t, mixed[slot], places[cards[slot]], at[cards[slot]], ORIGIN)
+
+
+@njit(cache=True)
+def _deal_layers(t: Any, at: Array, dice: Array) -> None:
+    """Deals what hearts took, the oldest first, and leaves the rest on the discard pile."""
+    slots, count, pool, left = np.empty(CARDS, np.int64), 0, np.empty(CARDS, np.int64), 0
+    for card in range(CARDS):
+        place, since = t.place[card], t.hidden[card]
+        unknown = place <= TAVERN and place != t.current and since > ORIGIN
+        if unknown:
+            slots[count] = card
+            count += 1
+        if unknown or place == DISCARD:
+            pool[left] = card
+            left += 1
+    places, since = t.place.copy(), t.hidden.copy()
+    for slot in slots[:count][np.argsort(since[slots[:count]])]:
+        fits = 0
+        for place in range(left):  # those that may be here first
+            if t.entered[pool[place]] < since[slot]:
+                pool[place], pool[fits] = pool[fits], pool[place]
+                fits += 1
+        taken = lot(dice, fits)
+        card = pool[taken]
+        left -= 1
+        pool[taken] = pool[left]
+        _put(t, card, places[slot], at[slot], since[slot])
+    for place in range(left):
+        _put(t, pool[place], DISCARD, -1, OPEN)

@@ -1,14 +1,23 @@
-"""A small network that learns how games end."""
+"""A small network that learns how games end, or what a search says and chooses."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from companion.games.regicide.odds.outlook import HIDDEN, STEPS, Network
-from tests.tools.chance.policy import Values
+from companion.games.regicide.odds.outlook import STEPS, Network
+from tests.tools.chance.playing import Lessons
+from tests.tools.chance.policy import Mind
 from tests.tools.chance.simulator import Array
 
-BATCH = 512
+Values = Callable[[Array], Array]
+
+BATCH, CHOICES = 512, 128
+"""So many moments, or choices, are learnt from at once."""
+KEEN, WEIGHT = 8.0, 20.0
+"""How much more often a move is taken whose logit is larger by 1, as a power of e; and how much
+more than the values a better choice counts."""
 EVEN = np.linspace(0, 1, STEPS + 1)
 """The scale that leaves everything as it is said."""
 FIRM, RISE = 200, 0.002
@@ -17,12 +26,12 @@ to the next one at least: what is better stays better."""
 
 
 class Net:
-    """One hidden layer, learnt by Adam; called with a row of inputs for each answer."""
+    """One hidden layer of so many cells, learnt by Adam; called with a row of inputs each."""
 
-    def __init__(self, inputs: int, dice: np.random.Generator) -> None:
-        first = dice.normal(0, 0.3, (HIDDEN, inputs)).astype("f")
-        last = dice.normal(0, 0.2, HIDDEN).astype("f")
-        self.parts = [first, np.zeros(HIDDEN, "f"), last, np.zeros(1, "f")]
+    def __init__(self, inputs: int, cells: int, dice: np.random.Generator) -> None:
+        first = dice.normal(0, 0.3, (cells, inputs)).astype("f")
+        last = dice.normal(0, 0.2, cells).astype("f")
+        self.parts = [first, np.zeros(cells, "f"), last, np.zeros(1, "f")]
         self._mean = [np.zeros_like(part) for part in self.parts]
         self._square = [np.zeros_like(part) for part in self.parts]
         self._steps = 0
@@ -45,7 +54,36 @@ class Net:
 
     def _learn(self, inputs: Array, ends: Array, rate: float) -> None:
         hidden, said = self._forward(inputs)
-        wrong = ((said - ends) / len(ends)).astype("f")
+        self._follow(inputs, hidden, ((said - ends) / len(ends)).astype("f"), rate)
+
+    def learn_choices(
+        self, known: list[Lessons], *, rounds: int, first: float, last: float
+    ) -> None:
+        """Goes over choices some times, a batch at once; the rate falls from the first to the last.
+
+        What each move is worth is learnt, and to take the moves that are worth most: how good a
+        choice is on average which takes moves the more often the larger their logits.
+        """
+        inputs, values, tried = (np.concatenate(part) for part in zip(*known, strict=True))
+        for rate in np.linspace(first, last, rounds):
+            order = self._dice.permutation(len(values))
+            for chosen in np.array_split(order, max(1, len(order) // CHOICES)):
+                self._choose(inputs[chosen], values[chosen], tried[chosen], rate)
+
+    def _choose(self, inputs: Array, values: Array, tried: Array, rate: float) -> None:
+        rows = inputs.reshape(-1, inputs.shape[2])
+        hidden, said = self._forward(rows)
+        said = said.reshape(values.shape)
+        logits = np.log(said + 1e-9) - np.log(1 - said + 1e-9)
+        keen = np.where(tried, KEEN * (logits - logits.max(1, keepdims=True)), -np.inf)
+        shares = np.exp(keen - keen.max(1, keepdims=True))
+        shares /= shares.sum(1, keepdims=True)
+        better = shares * (values - (shares * values).sum(1, keepdims=True))
+        wrong = np.where(tried, said - values, 0) / tried.sum() - WEIGHT * better / len(values)
+        self._follow(rows, hidden, wrong.ravel().astype("f"), rate)
+
+    def _follow(self, inputs: Array, hidden: Array, wrong: Array, rate: float) -> None:
+        """Goes a step down, where the slope of what is wrong with each logit is given."""
         back = wrong[:, None] * self.parts[2] * (hidden > 0)
         self._steps += 1
         slopes = (back.T @ inputs, back.sum(0), hidden.T @ wrong, wrong.sum(keepdims=True))
@@ -58,8 +96,19 @@ class Net:
             part -= rate * mean / (1 - 0.9**self._steps) / (np.sqrt(unbiased) + 1e-7)
 
     def numbers(self) -> Array:
-        """Returns the weights in their order, as exactly as the app has them."""
-        return np.concatenate([part.ravel() for part in self.parts]).astype("<f2").astype("f")
+        """Returns the weights in their order."""
+        return np.concatenate([part.ravel() for part in self.parts])
+
+    def settle(self, factor: float, more: float) -> None:
+        """Makes it surer of itself, and from now on exactly as the app has it."""
+        first, shifts, last, shift = self.parts
+        parts = first, shifts, last * factor, shift * factor + more
+        self.parts = [part.astype("<f2").astype("f") for part in parts]
+
+    def mind(self) -> Mind:
+        """Returns it as a compiled player asks it."""
+        first, shifts, last, shift = (part.copy() for part in self.parts)
+        return Mind(np.ascontiguousarray(first.T), shifts, last, shift, EVEN.astype("f"))
 
 
 def answers_of(network: Network) -> Values:

@@ -165,7 +165,7 @@ def percent(chance: float | None) -> int | None:
 
 def _public(story: Story[State]) -> Network | None:
     nets = networks(story.trained_model, story.first.players)
-    return None if nets is None else nets[0]
+    return None if nets is None else nets.public
 
 
 def turning_points(values: tuple[int | None, ...]) -> tuple[Turn, ...]:

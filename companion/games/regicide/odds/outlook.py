@@ -19,7 +19,8 @@ from companion.games.regicide.fight import check_yield
 from companion.games.regicide.odds.seen import Seen, hidden_cards
 from companion.games.regicide.state import State, Step, next_rank
 
-HIDDEN = 32
+CELLS, OWN_CELLS = 32, 64
+"""How many cells there are in a network that knows no hand, and in the one that knows one."""
 PUBLIC, EACH, OWN = 34, 2, 27
 """How many inputs there are: of a table, of each player, and of a hand."""
 MOST = 50
@@ -56,27 +57,43 @@ class Network:
         return low + (high - low) * (place - step)
 
 
+class Networks(NamedTuple):
+    """What was learnt of games with so many players.
+
+    Attributes:
+        public: knows no hand, and how a table goes on that plays by its own judgement.
+        own: knows one hand, and how the app goes on by one step.
+    """
+
+    public: Network
+    own: Network
+
+
 @lru_cache(maxsize=4)
-def networks(trained_model: bytes, players: int) -> tuple[Network, Network] | None:
-    """Returns the network that knows no hand, and the one that knows one; None of no bytes."""
+def networks(trained_model: bytes, players: int) -> Networks | None:
+    """Returns the networks of a file of the game; None of no bytes."""
     if not trained_model:
         return None
     numbers = struct.unpack(f"<{len(trained_model) // 2}e", trained_model)
     public = PUBLIC + EACH * players
-    end = size(public)
-    return _network(numbers[:end], public), _network(numbers[end:], public + OWN)
+    found: list[Network] = []
+    for cells, inputs in ((CELLS, public), (OWN_CELLS, public + OWN)):
+        end = size(cells, inputs)
+        found.append(_network(numbers[:end], cells, inputs))
+        numbers = numbers[end:]
+    return Networks(*found)
 
 
-def size(inputs: int) -> int:
-    """Returns how many numbers a network of so many inputs is made of."""
-    return HIDDEN * (inputs + 2) + 1 + STEPS + 1
+def size(cells: int, inputs: int) -> int:
+    """Returns how many numbers a network is made of."""
+    return cells * (inputs + 2) + 1 + STEPS + 1
 
 
-def _network(numbers: Sequence[float], inputs: int) -> Network:
-    weights, rest = numbers[: HIDDEN * inputs], numbers[HIDDEN * inputs :]
+def _network(numbers: Sequence[float], cells: int, inputs: int) -> Network:
+    weights, rest = numbers[: cells * inputs], numbers[cells * inputs :]
     rows = (tuple(weights[start : start + inputs]) for start in range(0, len(weights), inputs))
-    shifts, strengths = rest[:HIDDEN], rest[HIDDEN : 2 * HIDDEN]
-    shift, *scale = rest[2 * HIDDEN :]
+    shifts, strengths = rest[:cells], rest[cells : 2 * cells]
+    shift, *scale = rest[2 * cells :]
     return Network(tuple(zip(rows, shifts, strengths, strict=True)), shift, tuple(scale))
 
 

@@ -385,7 +385,7 @@ def may_answer(state: State, story: Story[State]) -> bool:
     nets = networks(story.trained_model, state.players)
     if nets is None or state.step not in (Step.PLAY, Step.SUFFER):
         return False
-    return chance_of(state, seen_in(story)[-1], nets[0]) is not None
+    return chance_of(state, seen_in(story)[-1], nets.public) is not None
 
 
 def answers(state: State, story: Story[State], cards: Cards, lot: Lot) -> Iterator[Answer]:
@@ -400,7 +400,7 @@ def answers(state: State, story: Story[State], cards: Cards, lot: Lot) -> Iterat
         lot: draws lots.
     """
     nets, seen = networks(story.trained_model, state.players), seen_in(story)
-    found = () if nets is None else hints(state, seen[-1], cards, nets[1])
+    found = () if nets is None else hints(state, seen[-1], cards, nets.own)
     if nets is None or isinstance(found, Refusal) or not found:
         return
     known = Known(story, seen)
@@ -408,7 +408,7 @@ def answers(state: State, story: Story[State], cards: Cards, lot: Lot) -> Iterat
     table.hands[table.current] = len(cards)
     held = table.held[table.current]
     moves = [move_of(hint.action, held) for hint in found]
-    judge = Judge(nets[1], state.players)
+    judge = Judge(nets.own, state.players)
     for thought in think(table, moves, known, judge, EFFORTS[state.players], lot):
         yield _answer(found, thought)
 

@@ -57,9 +57,9 @@ def best_moves(
     title, note = section(scene.ink, scene.say(_("The best chance to win"))), unknown_because(state)
     if note is not None:
         return [title, scene.ink.label(scene.say(note))]
-    network, own = nets
     seen = seen_in(story)[-1]
-    found = () if chance_of(state, seen, network) is None else hints(state, seen, cards, own)
+    known = chance_of(state, seen, nets.public) is not None
+    found = hints(state, seen, cards, nets.own) if known else ()
     if isinstance(found, Refusal) or not found:
         return []
     told = _("If the play goes on as well from there.")
