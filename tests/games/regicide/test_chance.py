@@ -101,7 +101,8 @@ def test_the_games_are_played_well() -> None:
             (300, Player(playing.BY_LOT)),
         )
     ]
-    assert won[0] > 0.8 > won[1] > 0.4 > 0.1 > won[2] >= won[3]
+    assert won[0] > 0.8
+    assert won[1] > 0.6 > 0.1 > won[2] >= won[3]
 
 
 def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:

@@ -75,7 +75,7 @@ def long_story() -> Story[State]:
     """Returns the first entries of the longest of some games that were played well."""
     who = Player(BY_STEP, mind=policy.mind_of(nets(3).own))
     found: list[list[Moment[State]]] = []
-    for number in range(20):
+    for number in range(100):
         game, state, moments = Game(3, FRESH + number), started(3), list[Moment[State]]()
         while not game.over:
             action = game.go_on(who)

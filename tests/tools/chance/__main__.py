@@ -35,7 +35,7 @@ TEACHING = {
     4: Effort(8, 8, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
-ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, 300, 0.3, 0.02
+ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, {1: 600, 2: 300, 3: 300, 4: 300}, 0.3, 0.02
 """How often, and in how many games, the search looks at every choice; the share of the games in
 which it is followed, for the others go where one step leads; and how often anything is done."""
 
@@ -116,12 +116,12 @@ class Course:
         """Returns who has learnt from what a search says where one step leads, again and again."""
         known: list[Lessons] = []
         net, player = Net(len(novice.weights), OWN_CELLS, self._dice), novice
+        games = ROUND_GAMES[self._players]
         for number in range(ROUNDS):
             who = Player(BY_STEP, ASTRAY, player, TEACHING[self._players])
-            seed = self._fresh(ROUND_GAMES)
-            known.append(playing.lessons(ROUND_GAMES, self._players, who, FOLLOWED, seed))
-            last = number == ROUNDS - 1
-            net.learn_choices(known, rounds=16 if last else 8, first=2e-3, last=1e-4)
+            seed = self._fresh(games)
+            known.append(playing.lessons(games, self._players, who, FOLLOWED, seed))
+            net.learn_choices(known, rounds=8, first=2e-3, last=2e-4)
             player = net.mind()
             self.tell(f"round {number}, {_told(self._play(1000, _by(player)))}")
         return net
