@@ -25,17 +25,17 @@ from tests.tools.chance.training import Net, Scale, sureness
 
 SEED = 17_000_000
 LESSONS, GAMES, LAST_GAMES, SETTLING_GAMES = 40, 1200, 10_000, 5_000
-LOT, LOTS = 5000, 5
+LOT, LOTS = 5000, 20
 """So many games tell at once, and how often, what the answers mean."""
 KEPT_LESSONS, KEPT_SHARE = 6, 0.5
 TEACHING = {
     1: Effort(8, 8, 2, halving=False),
     2: Effort(8, 8, 2, halving=False),
     3: Effort(8, 8, 2, halving=False),
-    4: Effort(8, 8, 0, halving=False),
+    4: Effort(8, 16, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
-ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, {1: 600, 2: 300, 3: 300, 4: 300}, 0.3, 0.02
+ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, {1: 600, 2: 300, 3: 300, 4: 600}, 0.3, 0.02
 """How often, and in how many games, the search looks at every choice; the share of the games in
 which it is followed, for the others go where one step leads; and how often anything is done."""
 
