@@ -8,7 +8,9 @@ import numpy as np
 from numba import njit
 
 from companion.games.regicide.odds.outlook import EACH, OWN, PUBLIC, STEPS
+from companion.games.regicide.odds.think import LONGEST
 from tests.tools.chance import policy, simulator as sim
+from tests.tools.chance.moves import moves_of
 from tests.tools.chance.policy import Desk, Effort, Mind
 from tests.tools.chance.simulator import CARDS, COURT, TABLE, VALUE, Array
 
@@ -108,7 +110,7 @@ def _play(
     for game in range(games):
         chance, choice = sim.dice_of(2 * (seed + game)), sim.dice_of(2 * (seed + game) + 1)
         sim.deal(t, players, chance)
-        for _step in range(sim.MOST_STEPS):
+        for _step in range(LONGEST):
             if t.step == sim.OVER:
                 break
             if seen < room:
@@ -118,7 +120,7 @@ def _play(
             if t.step == sim.REVEAL:
                 sim.reveal(t)
                 continue
-            count = sim.moves_of(t, at.moves)
+            count = moves_of(t, at.moves)
             if not count:
                 break
             move = at.moves[choose(t, at, count, who, on, choice)]
@@ -192,7 +194,7 @@ def _learn_from(
         while t.step != sim.OVER and row < len(lesson.values):
             if t.step == sim.REVEAL:
                 sim.reveal(t)
-            count = sim.moves_of(t, at.moves)
+            count = moves_of(t, at.moves)
             if not count:
                 break
             best = 0

@@ -8,12 +8,12 @@ import numpy as np
 from numba import njit
 
 from companion.games.regicide.odds.outlook import EACH, OWN, PUBLIC, STEPS, Network
+from companion.games.regicide.odds.think import LONGEST, WAITING as BY_MET
 from tests.tools.chance import simulator as sim
+from tests.tools.chance.moves import MOST_MOVES, moves_of
 from tests.tools.chance.simulator import (
     CARDS,
     COURT,
-    MOST_MOVES,
-    MOST_STEPS,
     RANK,
     SUIT,
     SUITED,
@@ -21,9 +21,9 @@ from tests.tools.chance.simulator import (
     VALUE,
     Array,
 )
+from tests.tools.chance.worlds import deal_again
 
-WAITING = np.array([360, 340, 320, 300, 280, 250, 220, 190, 160, 120, 80, 40, 0])
-"""The life of the enemies that are face down, by how many were turned up."""
+WAITING = np.array(BY_MET)
 MOST_INPUTS = PUBLIC + 4 * EACH + OWN
 
 
@@ -187,12 +187,12 @@ class Effort(NamedTuple):
 def future(t: Any, viewer: int, decisions: int, on: Desk, mind: Mind, dice: Array) -> float:
     """Goes on by one step from a world; returns how good it turned out. It is written over."""
     met, own = t.met, 0
-    for _step in range(MOST_STEPS):
+    for _step in range(LONGEST):
         if t.step == sim.OVER:
             return float(t.won)
         if t.step == sim.REVEAL:
             sim.reveal(t)
-        count = sim.moves_of(t, on.moves)
+        count = moves_of(t, on.moves)
         if not count:
             return 0.0
         best = rate(t, on, count, mind, dice)
@@ -201,6 +201,13 @@ def future(t: Any, viewer: int, decisions: int, on: Desk, mind: Mind, dice: Arra
             return on.values[best]
         sim.do(t, on.moves[best], True, dice)
     return 0.0
+
+
+@njit(cache=True)
+def _sort(order: Array, sums: Array, alive: int) -> None:
+    """Puts the best of the moves that are not left behind first."""
+    better = np.argsort(-sums[:alive])
+    order[:alive], sums[:alive] = order[:alive][better], sums[:alive][better]
 
 
 @njit(cache=True)
@@ -227,7 +234,7 @@ def think(
     world, begun, fresh = np.zeros(1, TABLE), np.zeros(1, TABLE), np.zeros(1, np.uint64)
     for number in range(1, effort.worlds + 1):
         world[0] = t
-        sim.deal_again(world[0], dice)
+        deal_again(world[0], dice)
         sim.lot(dice, 2)
         for place in range(alive):
             begun[0] = world[0]
@@ -235,9 +242,7 @@ def think(
             sim.do(begun[0], at.moves[order[place]], True, fresh)
             sums[place] += future(begun[0], t.current, effort.decisions, on, mind, fresh)
         if effort.halving and (number == effort.worlds // 4 or number == effort.worlds // 2):
-            better = np.argsort(-sums[:alive])
-            order[:alive], sums[:alive] = order[:alive][better], sums[:alive][better]
+            _sort(order, sums, alive)
             alive = min(alive, max(2, (alive + 1) // 2))
-    better = np.argsort(-sums[:alive])
-    order[:alive], sums[:alive] = order[:alive][better], sums[:alive][better]
+    _sort(order, sums, alive)
     return order, sums / effort.worlds, alive

@@ -33,8 +33,10 @@ from companion.games.regicide.state import State, Step
 from companion.play import Action, Moment, Outcome
 from tests.games.regicide.driver import started
 from tests.tools.chance import playing, policy, simulator as sim
+from tests.tools.chance.moves import moves_of
 from tests.tools.chance.playing import Player
 from tests.tools.chance.simulator import Array
+from tests.tools.chance.worlds import deal_again
 
 CARDS = (*DECK, JOKER, JOKER)
 STEPS = {
@@ -66,7 +68,7 @@ class Game:
 
     def moves(self) -> list[int]:
         """Returns what the current player may do."""
-        return self._desk.moves[: sim.moves_of(self._tables[0], self._desk.moves)].tolist()
+        return self._desk.moves[: moves_of(self._tables[0], self._desk.moves)].tolist()
 
     def rated(self, mind: policy.Mind) -> list[float]:
         """Returns how good each of the moves is by one step."""
@@ -95,7 +97,7 @@ class Game:
         """Returns the game with all that the current player cannot see dealt anew."""
         other = Game(int(self.table.players), 0)
         other._tables[0] = self._tables[0]
-        sim.deal_again(other._tables[0], self._dice)
+        deal_again(other._tables[0], self._dice)
         return other
 
     def inputs(self) -> tuple[Array, Array]:

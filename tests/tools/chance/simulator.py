@@ -14,24 +14,37 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from companion.games.regicide.odds import seen as sight, table as lean
+from companion.games.regicide.odds.table import (
+    CHOOSE,
+    CLUBS,
+    DIAMONDS,
+    FIRST_COURT,
+    HEARTS,
+    NONE,
+    OVER,
+    PLAY,
+    REVEAL,
+    SPADES,
+    SUFFER,
+    SUITED,
+)
+from companion.games.regicide.state import hand_limit, jokers_in_tavern
+
 Array = NDArray[Any]
 Tables = NDArray[Any]
 """Games, each a record of `TABLE`."""
 
-CARDS, SUITED = 54, 52
-RANK = np.array([*(card % 13 for card in range(SUITED)), 13, 13])
-SUIT = np.array([*(card // 13 for card in range(SUITED)), 4, 4])
-VALUE = np.array([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 15, 20, 0])[RANK]
-COURT = ((RANK >= 10) & (RANK < 13)) * 1
-SURE = np.float32(0.9999)
-"""Beyond this likelihood a card is known to be discarded."""
-HEARTS, DIAMONDS, CLUBS, SPADES, NONE = range(5)
+RANK, SUIT, VALUE = (np.array(part) for part in (lean.RANK, lean.SUIT, lean.VALUE))
+LIFE, ATTACK = np.array(lean.LIFE), np.array(lean.ATTACK)
+CARDS = len(RANK)
+COURT = ((RANK >= FIRST_COURT) & (SUIT < NONE)) * 1
+SURE = np.float32(sight.SURE)
 TAVERN, DISCARD, LYING, CASTLE, OUT = range(4, 9)
-REVEAL, PLAY, SUFFER, CHOOSE, OVER = range(5)
-LIFE, ATTACK = np.array([20, 30, 40]), np.array([10, 15, 20])
-LIMITS, IN_TAVERN = np.array([8, 7, 6, 5]), np.array([0, 0, 1, 2])
+LIMITS, IN_TAVERN = (
+    np.array([of(players) for players in range(1, 5)]) for of in (hand_limit, jokers_in_tavern)
+)
 FLIP, YIELD, NAME = -1, -2, -3
-MOST_MOVES, MOST_STEPS = 300, 400
 CAPTURED, ORIGIN, OPEN = -1, 0, 32_000
 """Since when a card lies face down: known to all, since the deal, and not at all."""
 
@@ -354,132 +367,3 @@ def _draw(t: Any, asked: int, seen: bool) -> None:
             if seen:
                 t.place[t.draw[t.tavern]] = seat
         seat = (seat + 1) % t.players
-
-
-@njit(cache=True)
-def moves_of(t: Any, found: Array) -> int:
-    """Writes down what the current player may do, of every payment the frugal ones; how many."""
-    if t.step == CHOOSE:
-        for seat in range(t.players):
-            found[seat] = NAME - seat
-        return t.players
-    hand, cards = np.empty(8, np.int64), 0
-    for card in range(CARDS):
-        if t.place[card] == t.current:
-            hand[cards] = card
-            cards += 1
-    count = (
-        _payments(hand, cards, t.need, found) if t.step == SUFFER else _plays(hand, cards, found)
-    )
-    if t.players == 1 and t.turned < 2:
-        found[count] = FLIP
-        count += 1
-    # Alone behind a shield one might yield for ever.
-    if t.step == PLAY and not is_bound(t) and not (t.players == 1 and not attack_of(t)):
-        found[count] = YIELD
-        count += 1
-    return count
-
-
-@njit(cache=True)
-def _plays(hand: Array, cards: int, found: Array) -> int:
-    count = 0
-    for chosen in range(1, 1 << cards):
-        size, value, low, high, move = 0, 0, 99, -1, 0
-        for place in range(cards):
-            if chosen >> place & 1:
-                card = hand[place]
-                size += 1
-                value += VALUE[card]
-                low, high = min(low, RANK[card]), max(high, RANK[card])
-                move |= 1 << card
-        pair = high < 13 and size == 2 and low == 0
-        combo = high < 13 and low == high and low > 0 and value <= 10
-        if size == 1 or pair or combo:
-            found[count] = move
-            count += 1
-    return count
-
-
-@njit(cache=True)
-def _payments(hand: Array, cards: int, need: int, found: Array) -> int:
-    count = 0
-    for chosen in range(1, 1 << cards):
-        value, least, move = 0, 99, 0
-        for place in range(cards):
-            if chosen >> place & 1:
-                card = hand[place]
-                value += VALUE[card]
-                least = min(least, VALUE[card])
-                move |= 1 << card
-        if value >= need > value - least:
-            found[count] = move
-            count += 1
-    return count
-
-
-@njit(cache=True)
-def deal_again(t: Any, dice: Array) -> None:
-    """Deals all that the current player cannot see anew, as it may be.
-
-    Which cards hearts took from the discard pile nobody knows, but when that was: no card went with
-    them that was discarded later. Where a card came from is known.
-    """
-    at = np.full(CARDS, -1)
-    for place in range(t.tavern):
-        at[t.draw[place]] = place
-    _deal_origin(t, at, dice)
-    _deal_layers(t, at, dice)
-    for rank in range(3):
-        shuffle(t.castle, max(t.met, 4 * rank), max(t.met, 4 * rank + 4), dice)
-
-
-@njit(cache=True)
-def _put(t: Any, card: Any, place: Any, at: Any, since: Any) -> None:
-    t.place[card], t.hidden[card] = place, since
-    if at >= 0:
-        t.draw[at] = card
-
-
-@njit(cache=True)
-def _deal_origin(t: Any, at: Array, dice: Array) -> None:
-    """Deals what nobody has seen since the deal."""
-    cards, count = np.empty(CARDS, np.int64), 0
-    for card in range(CARDS):
-        if t.place[card] <= TAVERN and t.place[card] != t.current and t.hidden[card] == ORIGIN:
-            cards[count] = card
-            count += 1
-    mixed = cards.copy()
-    shuffle(mixed, 0, count, dice)
-    places = t.place.copy()
-    for slot in range(count):
-        _put(t, mixed[slot], places[cards[slot]], at[cards[slot]], ORIGIN)
-
-
-@njit(cache=True)
-def _deal_layers(t: Any, at: Array, dice: Array) -> None:
-    """Deals what hearts took, the oldest first, and leaves the rest on the discard pile."""
-    slots, count, pool, left = np.empty(CARDS, np.int64), 0, np.empty(CARDS, np.int64), 0
-    for card in range(CARDS):
-        place, since = t.place[card], t.hidden[card]
-        unknown = place <= TAVERN and place != t.current and since > ORIGIN
-        if unknown:
-            slots[count] = card
-            count += 1
-        if unknown or place == DISCARD:
-            pool[left] = card
-            left += 1
-    places, since = t.place.copy(), t.hidden.copy()
-    for slot in slots[:count][np.argsort(since[slots[:count]])]:
-        fits = 0
-        for place in range(left):  # those that may be here first
-            if t.entered[pool[place]] < since[slot]:
-                pool[place], pool[fits] = pool[fits], pool[place]
-                fits += 1
-        taken = lot(dice, fits)
-        card = pool[taken]
-        left -= 1
-        pool[taken] = pool[left]
-        _put(t, card, places[slot], at[slot], since[slot])
-    for place in range(left):
-        _put(t, pool[place], DISCARD, -1, OPEN)

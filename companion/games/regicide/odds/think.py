@@ -47,7 +47,7 @@ FINE = 1 << 16
 """By so much inputs are multiplied that are no whole numbers."""
 LANE, SCALE, MIDDLE = 64, 1 << 40, 1 << 62
 """The bits of a lane, what stands for 1 in it, and what stands for 0."""
-_WAITING = (360, 340, 320, 300, 280, 250, 220, 190, 160, 120, 80, 40, 0)
+WAITING = (360, 340, 320, 300, 280, 250, 220, 190, 160, 120, 80, 40, 0)
 """The life of the enemies that are face down, by how many were turned up."""
 
 
@@ -129,7 +129,7 @@ def inputs(t: SimulatedPlay, viewer: int) -> list[int]:
     return [
         left,
         left * left,
-        _WAITING[t.met] + life,
+        WAITING[t.met] + life,
         life,
         attack,
         t.rank,
