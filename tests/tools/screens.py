@@ -6,7 +6,6 @@ with two pixels for each of its own, or on a computer's for the manifest.
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from companion.app import build
 from companion.ui.shell.context import now_ms
-from tests.browser.chromium import ARGUMENTS
+from tests.browser.chromium import find_chromium, running
 from tests.browser.serving import Served, open_app
 from tests.browser.tapping import Tap, starting, tap_through
 from tests.browser.whole_game import PHONE, Home, script_of
@@ -104,14 +103,11 @@ def photograph(browser: Browser, served: Served, play: str, moment: Moment) -> b
 
 def main(names: Sequence[str]) -> None:
     """Takes the pictures named, or all."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=list(ARGUMENTS))
+    with sync_playwright() as playwright, running(playwright, find_chromium()) as browser:
         for moment in MOMENTS:
             if not names or moment.name in names:
                 file = take(browser, moment)
                 print(f"{file.name}: {file.stat().st_size / 1000:.0f} kB")
-        browser.close()
 
 
 if __name__ == "__main__":
