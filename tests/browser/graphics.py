@@ -1,4 +1,4 @@
-"""The process of Chromium that draws, which ends on phones too: for want of memory, or by a fault."""
+"""The process of Chromium that draws. On phones it ends too: for want of memory, or by a fault."""
 
 from __future__ import annotations
 

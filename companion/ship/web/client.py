@@ -20,12 +20,13 @@ from companion.widgets.client import (
     bare_boot_screen,
     page_words,
     variables,
+    wordless_boot_screen,
 )
 
 _LEFT_OUT = re.compile(
     r"""
     .*\.(map|symbols|d\.ts|whl|bat|exe)  # for developers
-    | canvaskit/(wimp|skwasm|experimental).* | main\.dart\.(wasm|mjs)  # other painters
+    | canvaskit/(wimp|skwasm_heavy|experimental).*  # other painters
     | pyodide/(pyodide\.js|package\.json|python|python_cli_entry\.mjs|pyodide-lock\.json)
     | index\.html | manifest\.json | favicon\.png | icons/.* | version\.json  # we have our own
     | python\.js | python-worker\.js | flutter_service_worker\.js | flutter\.js
@@ -34,7 +35,6 @@ _LEFT_OUT = re.compile(
     """,
     re.VERBOSE,
 )
-_BUILDS = re.compile(r'\{"compileTarget":"dart2wasm".*?\},')
 _OWN_WORKER = re.compile(r"serviceWorkerSettings: \{.*?\},\s*(?=onEntrypointLoaded)", re.DOTALL)
 _CONFIG = re.compile(r"var flutterConfig = \{")
 _DRAWING_AT_ONCE = "var flutterConfig = {\n    canvasKitForceMultiSurfaceRasterizer: true,"
@@ -54,12 +54,12 @@ def client_files() -> dict[str, bytes]:
     tree = read_tree(client_folder())
     files = {path: data for path, data in tree.items() if not _LEFT_OUT.fullmatch(path)}
     files["main.dart.js"] = bare_boot_screen(files["main.dart.js"])
+    files["main.dart.wasm"] = wordless_boot_screen(files["main.dart.wasm"])
     start = files["flutter_bootstrap.js"].decode()
     # Flutter's own service worker removes itself, and ours with it.
     start = replace_once(_OWN_WORKER, "", start)
     # Chromium would draw beside the screen and copy each frame; others draw on the screen at once.
-    start = replace_once(_CONFIG, _DRAWING_AT_ONCE, start)
-    files["flutter_bootstrap.js"] = replace_once(_BUILDS, "", start).encode()
+    files["flutter_bootstrap.js"] = replace_once(_CONFIG, _DRAWING_AT_ONCE, start).encode()
     return files
 
 
@@ -142,7 +142,10 @@ _SOCKETS = re.compile(r" ws: wss:")
 
 
 def page(
-    template: str, base: str, translators: dict[str, Translator], first: Mapping[str, int]
+    template: str,
+    base: str,
+    translators: dict[str, Translator],
+    first: Mapping[str, Mapping[str, int]],
 ) -> str:
     """Returns the page of the site.
 
@@ -150,7 +153,8 @@ def page(
         template: the start page of the served app.
         base: the path that the site stands at, with ``/`` at both ends.
         translators: for each language.
-        first: the bytes of each file that a first visit fetches before its first screen.
+        first: for each way to draw, the bytes of each file that a first visit fetches before its
+            first screen.
 
     Raises:
         BuildError: the template has another form than expected.
@@ -177,7 +181,7 @@ def _settings(base: str) -> dict[str, object]:
         "assetBase": base,
         "routeUrlStrategy": "hash",
         "canvasKitBaseUrl": f"{base}canvaskit/",
-        "webRenderer": "canvaskit",
+        "webRenderer": "auto",
         "fontFallbackBaseUrl": "assets/fonts/",
     }
 

@@ -97,11 +97,26 @@ _NOT_KEPT = re.compile(r"screens/.*|service\.js|index\.html")
 """Pictures for stores, and the script itself. The page is kept under the name of its folder."""
 
 
-def kept_files(files: Files) -> dict[str, str]:
-    """Returns the hash of each file to keep, by its path; the page is the empty path."""
+_OF_OTHERS = {
+    "chromium": re.compile(r"canvaskit/canvaskit\..*"),
+    "any": re.compile(r"canvaskit/(chromium/|skwasm\.).*|main\.dart\.(wasm|mjs)"),
+}
+"""What a Chromium, or any other browser, never draws with."""
+
+
+def kept_files(files: Files) -> dict[str, dict[str, str]]:
+    """Returns the hash of each file to keep, by its path; the page is the empty path.
+
+    Returns:
+        the same for each kind of browser, "chromium" and "any".
+    """
     cached = {path: data for path, data in files.items() if not _NOT_KEPT.fullmatch(path)}
     cached[""] = files["index.html"]
-    return {path: hashlib.sha256(cached[path]).hexdigest()[:16] for path in sorted(cached)}
+    hashes = {path: hashlib.sha256(cached[path]).hexdigest()[:16] for path in sorted(cached)}
+    return {
+        browser: {path: digest for path, digest in hashes.items() if not others.fullmatch(path)}
+        for browser, others in _OF_OTHERS.items()
+    }
 
 
 def service_worker(files: Files) -> bytes:
@@ -112,21 +127,34 @@ def service_worker(files: Files) -> bytes:
     return script.replace("__VERSION__", version).replace("__FILES__", cached).encode()
 
 
-_CLIENT = ("main.dart.js", "canvaskit/canvaskit.wasm", "canvaskit/chromium/canvaskit.wasm")
+_DRAWING = {
+    "compiled": ("main.dart.wasm", "canvaskit/skwasm.wasm"),
+    "chromium": ("main.dart.js", "canvaskit/chromium/canvaskit.wasm"),
+    "any": ("main.dart.js", "canvaskit/canvaskit.wasm"),
+}
+"""The large files of each way to draw: compiled where the browser can, a Chromium, any browser."""
 _LATER = "python/later.pack"
 
 
-def first_files(files: Files) -> dict[str, int]:
-    """Returns the bytes of each large file that must come before the first screen, by its path.
+def first_files(files: Files) -> dict[str, dict[str, int]]:
+    """Returns the bytes of each large file that must come before the first screen.
 
-    A browser fetches one of the two files of CanvasKit. Hosts compress what we do not.
+    Hosts compress what we do not.
+
+    Returns:
+        for each way to draw, "compiled", "chromium" or "any", the bytes by path.
     """
     python = [path for path in files if path.startswith(("python/", "pyodide/pyodide.asm."))]
-    return {
-        path: len(files[path]) if path.endswith(".pack") else len(gzip.compress(files[path], 6))
-        for path in (*_CLIENT, *python)
-        if path != _LATER
-    }
+
+    def sizes(paths: Iterable[str]) -> dict[str, int]:
+        return {path: _on_the_wire(path, files[path]) for path in paths}
+
+    before = sizes(path for path in python if path != _LATER)
+    return {way: sizes(large) | before for way, large in _DRAWING.items()}
+
+
+def _on_the_wire(path: str, data: bytes) -> int:
+    return len(data) if path.endswith(".pack") else len(gzip.compress(data, 6))
 
 
 CACHE = Path(".cache", "web")

@@ -79,13 +79,13 @@ def run() -> Iterable[str]:
 
 
 def wire_bytes(site: Path) -> int:
-    """Returns the bytes that a whole installation fetches, where the host compresses text."""
+    """Returns the bytes that a whole installation of Chromium fetches; hosts compress text."""
     files = {
         file.relative_to(site).as_posix(): file.read_bytes()
         for file in sorted(site.rglob("*"))
         if file.is_file()
     }
-    kept = [path or "index.html" for path in kept_files(files)]
+    kept = [path or "index.html" for path in kept_files(files)["chromium"]]
     return sum(
         min(len(files[path]), len(gzip.compress(files[path], 6)))
         for path in (*kept, "service.js")
@@ -95,9 +95,7 @@ def wire_bytes(site: Path) -> int:
 
 def _first_bytes(site: Path) -> int:
     """Returns the bytes of the large files that Chromium must have before the first screen."""
-    first = first_files(read_tree(site))
-    del first["canvaskit/canvaskit.wasm"]
-    return sum(first.values())
+    return sum(first_files(read_tree(site))["compiled"].values())
 
 
 def _cold(playwright: Playwright, url: str, rate: int) -> float:

@@ -22,18 +22,23 @@ globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
   location.hash = `/open?${Date.now()}`;
 });
 
+// How the client will draw, by what it asks the browser itself. Compiled it is twice as fast.
+function wayToDraw() {
+  if (!("v8BreakIterator" in Intl)) return "any";
+  const collects = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 0x5f, 1, 0x78, 0]); // a type of WebAssembly
+  const paints = document.createElement("canvas").getContext("webgl2");
+  return WebAssembly.validate(collects) && paints ? "compiled" : "chromium";
+}
 let progress = 0;
 const begun = new Promise((resolve) => addEventListener("first-screen", resolve, { once: true }));
 begun.then(() => worker.postMessage({ companion: { drawn: true } }));
 
 // At a first visit most of the start is what comes over the line: it has this share of the bar.
-const FIRST = __FIRST__;
+const FIRST = cached ? {} : __FIRST__[wayToDraw()];
 const had = {}, LINE = 0.7;
-// The client draws with one of the two.
-delete FIRST["v8BreakIterator" in Intl ? "canvaskit/canvaskit.wasm" : "canvaskit/chromium/canvaskit.wasm"];
 const sum = (sizes) => Object.values(sizes).reduce((total, size) => total + size, 0);
 function showCame(path, bytes) {
-  if (cached || !(path in FIRST)) return;
+  if (!(path in FIRST)) return;
   had[path] = Math.min(Math.max(bytes, had[path] ?? 0), FIRST[path]);
   const line = document.getElementById("came");
   if (!line) return;

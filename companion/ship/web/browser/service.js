@@ -1,6 +1,8 @@
 // Keeps every file of this version, checked by its hash, and answers from there.
 const VERSION = "__VERSION__";
-const FILES = __FILES__;
+// What other browsers draw with is not kept. Of its two ways a Chromium keeps both: a device may lose
+// its graphics processor, with which alone the compiled client draws.
+const FILES = __FILES__["v8BreakIterator" in Intl ? "chromium" : "any"];
 const SCOPE = new URL(self.registration.scope);
 const OWN = `companion:${SCOPE.pathname}:`; // another site of ours may be on the same origin
 const NAME = OWN + VERSION;
