@@ -19,6 +19,7 @@ from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.odds.chance import (
     Hint,
     Turn,
+    both_chances,
     chance_now,
     chance_of,
     hints,
@@ -36,10 +37,19 @@ from companion.play import Chart, Refusal, Story
 from companion.ui.play.opening import ODDS
 from companion.ui.shell.context import now_ms
 from tests.games.recorded import recorded
-from tests.games.regicide.driver import ENGLISH, FRENCH, cards, fighting, in_fight, setup, suffering
+from tests.games.regicide.driver import (
+    ENGLISH,
+    FRENCH,
+    cards,
+    fighting,
+    in_fight,
+    setup,
+    started,
+    suffering,
+)
 from tests.tools.chance import playing, policy
-from tests.tools.chance.learnt import knowing, nets
-from tests.tools.chance.playing import Lessons, Player
+from tests.tools.chance.learnt import knowing, nets, novice
+from tests.tools.chance.playing import Lessons, Player, Proud
 from tests.tools.chance.proof import BY_HALF_A_LOT, Game, prove
 from tests.tools.chance.training import EVEN, Net, Scale, values_of
 from tests.ui.table import table_in
@@ -103,6 +113,32 @@ def test_the_games_are_played_well() -> None:
     ]
     assert won[0] > 0.8
     assert won[1] > 0.6 > 0.1 > won[2] >= won[3]
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_tables_that_ask_late_do_so_when_it_looks_bad(players: int) -> None:
+    learnt = nets(players)
+    first = Proud(novice(players), policy.mind_of(learnt.public))
+    stepping = Player(playing.BY_STEP, mind=policy.mind_of(learnt.own))
+    known = playing.play_games(20 * playing.PROUD, players, stepping, 5, first=first).public
+    games, begins = np.unique(known.game, return_index=True)
+    early = games % playing.PROUD == 0
+    assert early.sum() == 20, "some ask from the deal"
+    assert (known.inputs[begins[early], 0] == 1).all()
+    assert 20 < (~early).sum() < 19 * playing.PROUD, "and some never"
+    told = values_of(learnt.public)(known.inputs[begins[~early]])
+    assert told.max() < playing.MOST_FEAR + 0.001
+    assert told.min() < playing.MOST_FEAR / 2
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_a_table_that_follows_the_hints_wins_more_often(players: int) -> None:
+    story = knowing(Story(started(players), ()))
+    chances = both_chances(story.first, story)
+    assert chances is not None
+    judgement, following = chances
+    assert judgement == chance_at(story.first)
+    assert judgement + 0.05 < following < 1
 
 
 def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:

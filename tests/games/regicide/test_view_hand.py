@@ -201,6 +201,7 @@ async def test_several_players_are_given_no_hint() -> None:
         assert not app.shows("The best chance to win")
 
 
+CHANCES = re.compile(r"\d+% chance by your own judgement, \d+% chance following the hints")
 VERDICTS = "These two are as good.", "The first is best by", "Nothing else can be done."
 
 
@@ -233,9 +234,12 @@ async def test_what_the_app_would_play_is_said_only_while_it_is_asked(
     async with tool(state, story=story) as app:
         await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts")
         assert not decided(app)
+        assert not app.shows("following the hints")
         assert len(await asked(app, "What would you play?")) == 2
+        assert len(list(filter(CHANCES.fullmatch, app.labels()))) == 1
         await enter(app, "3 of Hearts")
         assert not decided(app)
+        assert not app.shows("following the hints")
         assert app.node("What would you play?")
 
 

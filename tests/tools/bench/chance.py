@@ -25,14 +25,14 @@ from tests.games.regicide.driver import outcome_of, started
 from tests.tools.bench import chance_speed
 from tests.tools.chance import playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
-from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Player
+from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Player, Proud
 from tests.tools.chance.proof import Game
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import values_of
 
 GAMES, THOUGHT, FRESH = 10_000, 400, 4711
 BANDS, ENTRIES = 10, 100
-NEAR = 0.03
+NEAR = 0.02
 """How far what is said may be from what comes."""
 PICTURE = Path(tempfile.gettempdir()) / "chance-calibration.png"
 ROOT = Path(__file__).parents[3]
@@ -49,14 +49,8 @@ def run() -> Iterable[str]:
             yield f"offline, {line}"
     found: list[tuple[str, list[Band]]] = []
     for players in range(1, 5):
-        mind = policy.mind_of(nets(players).own)
-        effort = policy.Effort(*EFFORTS[players], halving=True)
-        for name, games, who in (
-            ("by lot", GAMES // 5, Player(BY_LOT)),
-            ("thumb", GAMES // 5, Player(BY_THUMB)),
-            ("thinking ahead", THOUGHT, Player(BY_THOUGHT, 0, mind, effort)),
-        ):
-            won = playing.play_games(games, players, who, FRESH, kept=False).won
+        for name, kind in ("by lot", BY_LOT), ("thumb", BY_THUMB):
+            won = playing.play_games(GAMES // 5, players, Player(kind), FRESH, kept=False).won
             yield f"{players} players, {name}: {share(won)}"
         yield from _honest(players, found)
     _draw(found)
@@ -110,18 +104,23 @@ class Band(NamedTuple):
 
 def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
     """Yields the share of games won, and for each band what was said and what came."""
-    public, own = nets(players)
-    judgement = playing.play_games(
-        GAMES, players, Player(BY_STEP, mind=novice(players)), FRESH * 1000
-    )
-    step = playing.play_games(
-        GAMES, players, Player(BY_STEP, mind=policy.mind_of(own)), FRESH * 1000
+    learnt, judging = nets(players), Player(BY_STEP, mind=novice(players))
+    stepping = Player(BY_STEP, mind=policy.mind_of(learnt.own))
+    effort = policy.Effort(*EFFORTS[players], halving=True)
+    thinking = Player(BY_THOUGHT, 0, stepping.mind, effort)
+    proud = Proud(judging.mind, policy.mind_of(learnt.public))
+    judgement = playing.play_games(GAMES, players, judging, FRESH * 1000)
+    step = playing.play_games(GAMES, players, stepping, FRESH * 1000)
+    hints = playing.play_games(
+        playing.PROUD * THOUGHT, players, thinking, FRESH * 1000, first=proud
     )
     yield f"{players} players, by their own judgement: {share(judgement.won)}"
     yield f"{players} players, one step: {share(step.won)}"
+    yield f"{players} players, thinking ahead: {share(hints.won[:: playing.PROUD])}"
     for name, network, played, samples in (
-        ("the table's", public, judgement, judgement.public),
-        ("one's own", own, step, step.private),
+        ("the table's", learnt.public, judgement, judgement.public),
+        ("one's own", learnt.own, step, step.private),
+        ("the hints'", learnt.guided, hints, hints.public),
     ):
         said, ends = values_of(network)(samples.inputs), samples.outcomes(played.won)
         places = np.minimum((said * BANDS).astype(int), BANDS - 1)
@@ -162,12 +161,12 @@ INK, PALE, BAND = "#1d1b19", "#b9b2a7", "#e9e3d8"
 
 
 def _draw(found: list[tuple[str, list[Band]]]) -> None:
-    """Draws what was said against what came; the grey strip is within 3 points."""
+    """Draws what was said against what came; the grey strip is within 2 points."""
     room = SIDE + 2 * EDGE
-    picture = Image.new("RGB", (room * 4, room * 2), "white")
+    picture = Image.new("RGB", (room * 4, room * 3), "white")
     draw = ImageDraw.Draw(picture)
     for number, (title, bands) in enumerate(found):
-        left, top = EDGE + number // 2 * room, EDGE + number % 2 * room
+        left, top = EDGE + number // 3 * room, EDGE + number % 3 * room
 
         def at(said: float, won: float, left: int = left, top: int = top) -> tuple[float, float]:
             return left + said * SIDE, top + (1 - min(max(won, 0.0), 1.0)) * SIDE

@@ -3,22 +3,34 @@
 Numbers of players may be named; without any, all four are learnt one after the other. First a
 network learns how its own games end. Then another one learns from a search, which goes on by one
 step of what was learnt so far: what it says of each move on average over its worlds, and to do what
-it likes. With ``hints`` only that one is learnt anew.
+it likes. A third one learns how games end that follow such a search. With ``hints`` only these two
+are learnt anew, with ``guided`` only the last.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from itertools import accumulate
 
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.outlook import CELLS, EACH, OWN_CELLS, PUBLIC, size
+from companion.games.regicide.odds.outlook import CELLS, OWN_CELLS, shapes, size
+from companion.games.regicide.odds.think import EFFORTS
 from companion.resources import data_of
-from tests.tools.chance import playing
-from tests.tools.chance.learnt import NOVICES, novice as novice_of
-from tests.tools.chance.playing import BY_STEP, BY_THUMB, Lessons, Played, Player
+from tests.tools.chance import playing, policy
+from tests.tools.chance.learnt import NOVICES, nets, novice as novice_of
+from tests.tools.chance.playing import (
+    BY_STEP,
+    BY_THOUGHT,
+    BY_THUMB,
+    NOBODY,
+    Lessons,
+    Played,
+    Player,
+    Proud,
+)
 from tests.tools.chance.policy import Effort, Mind
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import Net, Scale, sureness
@@ -35,22 +47,26 @@ TEACHING = {
     4: Effort(8, 16, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
+STEP_GAMES, ASKED = 16_000, {1: 2850, 2: 3300, 3: 2400, 4: 1650}
+"""So many games are learnt from that go on by one step, and so many in which the search is asked,
+as far as the app asks it."""
 ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, {1: 600, 2: 300, 3: 300, 4: 600}, 0.3, 0.02
 """How often, and in how many games, the search looks at every choice; the share of the games in
 which it is followed, for the others go where one step leads; and how often anything is done."""
 
 
-def main(counts: list[int], *, again: bool) -> None:
+def main(counts: list[int], *, begin: int) -> None:
     folder = data_of(GAME.id) / (GAME.model_folder or "")
     folder.mkdir(exist_ok=True)
     for players in counts:
         file = folder / f"{players}.bin"
-        if not again:
-            file.write_bytes(Course(players).judgement())
-        course = Course(players)
-        public = file.read_bytes()[: 2 * size(CELLS, PUBLIC + EACH * players)]
-        file.write_bytes(public + course.hints())
-        course.tell("done")
+        *starts, end = accumulate((2 * size(*each) for each in shapes(players)), initial=0)
+        learnt = file.read_bytes()[: starts[begin]] if begin else b""
+        for learn in (Course.judgement, Course.hints, Course.guided)[begin:]:
+            course = Course(players)
+            learnt += learn(course)
+            file.write_bytes(learnt.ljust(end, b"\0"))
+            course.tell("done")
 
 
 class Course:
@@ -76,6 +92,28 @@ class Course:
     def hints(self) -> bytes:
         """Returns the network that knows one hand."""
         return self.honest(self.apprentice(novice_of(self._players)))
+
+    def guided(self) -> bytes:
+        """Returns the network that knows no hand, and how a table goes on that follows the hints.
+
+        In most of the games it has played by its own judgement until then.
+        """
+        public, own, *_others = map(policy.mind_of, nets(self._players))
+        novice = Proud(novice_of(self._players), public)
+        effort = Effort(*EFFORTS[self._players], halving=True)
+        step = self._play(STEP_GAMES, _by(own), novice)
+        asked = self._play(ASKED[self._players], Player(BY_THOUGHT, 0, own, effort), novice)
+        net = Net(step.public.inputs.shape[1], CELLS, self._dice)
+        for played, rates in ((step, (2e-3, 1e-3, 5e-4, 2e-4)), (asked, (2e-4,) * 4 + (1e-4,))):
+            ends = played.public.outcomes(played.won.astype("f"))
+            for rate in rates:
+                net.learn(played.public.inputs, ends, rounds=1, rate=rate)
+            self.tell(_told(played))
+        seen, ends = asked.public, asked.public.outcomes(asked.won)
+        net.settle(*sureness(net(seen.inputs), ends))
+        scale = Scale()
+        scale.see(net(seen.inputs), ends)
+        return _file_of(net, scale)
 
     def novice(self) -> Net:
         """Returns who has played and learnt by turns; the first games follow a rule of thumb.
@@ -147,10 +185,10 @@ class Course:
         scale = Scale()
         for _lot in range(LOTS):
             scale.see(*seen_of(LOT))
-        return b"".join(each.astype("<f2").tobytes() for each in (net.numbers(), scale.fitted()))
+        return _file_of(net, scale)
 
-    def _play(self, games: int, who: Player) -> Played:
-        return playing.play_games(games, self._players, who, self._fresh(games))
+    def _play(self, games: int, who: Player, first: Proud = NOBODY) -> Played:
+        return playing.play_games(games, self._players, who, self._fresh(games), first=first)
 
     def _fresh(self, games: int) -> int:
         self._seed += games
@@ -161,10 +199,15 @@ def _by(mind: Mind, explore: float = 0) -> Player:
     return Player(BY_STEP, explore, mind)
 
 
+def _file_of(net: Net, scale: Scale) -> bytes:
+    return b"".join(each.astype("<f2").tobytes() for each in (net.numbers(), scale.fitted()))
+
+
 def _told(played: Played) -> str:
     return f"{played.won.mean():.1%} won, {played.beaten.mean():.1f} enemies beaten"
 
 
 if __name__ == "__main__":
     numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
-    main(numbers or [1, 2, 3, 4], again="hints" in sys.argv[1:])
+    begin = 2 if "guided" in sys.argv[1:] else 1 if "hints" in sys.argv[1:] else 0
+    main(numbers or [1, 2, 3, 4], begin=begin)

@@ -16,7 +16,7 @@ from tests.tools.chance.simulator import CARDS, COURT, TABLE, VALUE, Array
 
 BY_LOT, BY_THUMB, BY_STEP, BY_THOUGHT = range(4)
 """Who chooses: chance, a rule of thumb, one step of a network, or a search."""
-NOBODY = Mind(
+NO_MIND = Mind(
     np.zeros((policy.MOST_INPUTS, 1), "f4"),
     np.zeros(1, "f4"),
     np.zeros(1, "f4"),
@@ -24,6 +24,9 @@ NOBODY = Mind(
     np.zeros(STEPS + 1, "f4"),
 )
 NO_EFFORT = Effort(0, 0, 0, False)
+PROUD, MOST_FEAR = 8, 0.6
+"""All but one of so many tables play by their own judgement first, until the chance that everybody
+sees is less than any part of this one."""
 STEPS_A_GAME, CHOICES_A_GAME = 150, 110
 """So many steps and choices a game takes at most, on average over many."""
 
@@ -33,8 +36,18 @@ class Player(NamedTuple):
 
     kind: int
     explore: float = 0
-    mind: Mind = NOBODY
+    mind: Mind = NO_MIND
     effort: Effort = NO_EFFORT
+
+
+class Proud(NamedTuple):
+    """Who asks nobody before it looks bad: by what they play, and what everybody thinks of it."""
+
+    own: Mind = NO_MIND
+    public: Mind = NO_MIND
+
+
+NOBODY = Proud()
 
 
 class Samples(NamedTuple):
@@ -98,8 +111,28 @@ def choose(t: Any, at: Desk, count: int, who: Player, on: Desk, dice: Array) -> 
 
 
 @njit(cache=True)
+def _go_on_alone(t: Any, at: Desk, game: int, who: Proud, chance: Array, choice: Array) -> None:
+    """Goes on by one step of somebody's own judgement until it looks bad, or is over."""
+    if len(who.own.shifts) == 1 or game % PROUD == 0:
+        return
+    fear = sim.lot(choice, 1000) / 1000 * MOST_FEAR
+    while t.step != sim.OVER:
+        if t.step == sim.REVEAL:
+            sim.reveal(t)
+            continue
+        count = moves_of(t, at.moves)
+        if not count:
+            t.step = sim.OVER
+            break
+        inputs = policy.public_inputs(t, t.current, at.inputs)
+        if policy.told(who.public, at.inputs, inputs) < fear:
+            break
+        sim.do(t, at.moves[policy.rate(t, at, count, who.own, choice)], True, chance)
+
+
+@njit(cache=True)
 def _play(
-    table: Any, games: int, players: int, who: Player, seed: int, room: int
+    table: Any, games: int, players: int, who: Player, first: Proud, seed: int, room: int
 ) -> tuple[Array, Array, Array, Array, Array, Array, int, int]:
     won, beaten = np.zeros(games, np.bool_), np.zeros(games, np.int64)
     public = PUBLIC + EACH * players
@@ -110,6 +143,7 @@ def _play(
     for game in range(games):
         chance, choice = sim.dice_of(2 * (seed + game)), sim.dice_of(2 * (seed + game) + 1)
         sim.deal(t, players, chance)
+        _go_on_alone(t, at, game, first, chance, choice)
         for _step in range(LONGEST):
             if t.step == sim.OVER:
                 break
@@ -135,7 +169,15 @@ def _play(
     return won, beaten, crowd, crowd_games, own, own_games, seen, asked
 
 
-def play_games(games: int, players: int, who: Player, seed: int, *, kept: bool = True) -> Played:
+def play_games(
+    games: int,
+    players: int,
+    who: Player,
+    seed: int,
+    *,
+    first: Proud = NOBODY,
+    kept: bool = True,
+) -> Played:
     """Plays games to their ends, each dealt from a number of its own.
 
     Args:
@@ -143,11 +185,13 @@ def play_games(games: int, players: int, who: Player, seed: int, *, kept: bool =
         players: how many play.
         who: chooses at every seat.
         seed: the number of the first game.
+        first: plays instead in most of the games until it looks bad; what was known until then is
+            not kept.
         kept: whether what was known is kept.
     """
     room = games * STEPS_A_GAME if kept else 0
     won, beaten, crowd, crowd_games, own, own_games, seen, asked = _play(
-        np.zeros(1, TABLE), games, players, who, seed, room
+        np.zeros(1, TABLE), games, players, who, first, seed, room
     )
     public = Samples(crowd[:seen], crowd_games[:seen])
     return Played(won, beaten, public, Samples(own[:asked], own_games[:asked]))

@@ -156,6 +156,23 @@ def chance_now(story: Story[State]) -> int | None:
     return percent(chance_of(story.last, seen_in(story)[-1], _public(story)))
 
 
+def both_chances(state: State, story: Story[State]) -> tuple[float, float] | None:
+    """Returns the chance if a table goes on by its own judgement, and if it follows the hints.
+
+    None where it is unknown.
+
+    Args:
+        state: the table.
+        story: how it came about, with what was learnt.
+    """
+    nets = networks(story.trained_model, state.players)
+    if nets is None:
+        return None
+    seen = seen_in(story)[-1]
+    judgement, following = (chance_of(state, seen, each) for each in (nets.public, nets.guided))
+    return None if judgement is None or following is None else (judgement, following)
+
+
 def percent(chance: float | None) -> int | None:
     """Returns a chance in whole percent, 0 and 100 only of what is certain."""
     if chance is None or chance in (0, 1):

@@ -63,10 +63,12 @@ class Networks(NamedTuple):
     Attributes:
         public: knows no hand, and how a table goes on that plays by its own judgement.
         own: knows one hand, and how the app goes on by one step.
+        guided: knows no hand, and how a table goes on that follows the hints.
     """
 
     public: Network
     own: Network
+    guided: Network
 
 
 @lru_cache(maxsize=4)
@@ -75,13 +77,18 @@ def networks(trained_model: bytes, players: int) -> Networks | None:
     if not trained_model:
         return None
     numbers = struct.unpack(f"<{len(trained_model) // 2}e", trained_model)
-    public = PUBLIC + EACH * players
     found: list[Network] = []
-    for cells, inputs in ((CELLS, public), (OWN_CELLS, public + OWN)):
+    for cells, inputs in shapes(players):
         end = size(cells, inputs)
         found.append(_network(numbers[:end], cells, inputs))
         numbers = numbers[end:]
     return Networks(*found)
+
+
+def shapes(players: int) -> tuple[tuple[int, int], ...]:
+    """Returns how many cells and inputs each of the networks has, in their order."""
+    public = PUBLIC + EACH * players
+    return (CELLS, public), (OWN_CELLS, public + OWN), (CELLS, public)
 
 
 def size(cells: int, inputs: int) -> int:

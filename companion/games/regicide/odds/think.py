@@ -73,7 +73,7 @@ def divisors(players: int) -> list[int]:
 class Judge:
     """The network that knows a hand, asked thousands of times: it answers in a fifth of the time.
 
-    Its 32 cells are added up at once as the lanes of one long whole number: a multiplication of
+    Its cells are added up at once as the lanes of one long whole number: a multiplication of
     such a number takes hardly longer than one of two floats. So all inputs are whole, and what they
     would be divided by is divided into the weights.
     """

@@ -18,6 +18,7 @@ from companion.delays import Pace
 from companion.games.regicide.cards import Cards, _, counted as _n
 from companion.games.regicide.odds.chance import (
     Hint,
+    both_chances,
     chance_of,
     hints,
     seen_in,
@@ -31,6 +32,7 @@ from companion.games.regicide.state import State, Step
 from companion.play import Message, Refusal, Story
 from companion.widgets import (
     Handler,
+    Ink,
     Space,
     TextSize,
     ToolScene,
@@ -173,12 +175,32 @@ def thinking_rows(
     label = scene.say(_("What would you keep?") if keep else _("What would you play?"))
     if not thinking.asked:
         return [button(scene.ink, label, thinking.ask, kind="tonal")]
-    rows: list[ft.Control] = [section(scene.ink, label)]
+    rows: list[ft.Control] = [section(scene.ink, label), *_both_chances(scene, state)]
     if (answer := thinking.answer) is not None:
         shown = [answer.best, *([] if answer.other is None else [answer.other])]
+        rows.append(scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
         rows += [_card_with_reason(scene, state, hint, cards) for hint in shown]
-        rows.insert(1, scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
     return rows
+
+
+def _both_chances(scene: ToolScene, state: State) -> list[ft.Control]:
+    """Returns how likely the table is to win, and how likely if it goes on asking."""
+    chances = None if scene.story is None else both_chances(state, scene.story)
+    if chances is None:
+        return []
+    captions = _("chance by your own judgement"), _("chance following the hints")
+    told = [
+        (scene.translator.percent(Fraction(chance)), scene.say(caption))
+        for chance, caption in zip(chances, captions, strict=True)
+    ]
+    figures = [_figure(scene.ink, *each) for each in told]
+    line = flex.row(figures, Space.L, vertical_alignment=ft.CrossAxisAlignment.START)
+    return [named(line, scene.ink.read(", ".join(map(" ".join, told))))]
+
+
+def _figure(ink: Ink, percent: str, caption: str) -> ft.Control:
+    parts = [ink.number(percent, 28, ink.theme.gold), ink.label(caption)]
+    return ft.Container(expand=True, content=flex.column(parts, Space.XXS))
 
 
 def _verdict(answer: Answer, thinking: Thinking) -> Message:
