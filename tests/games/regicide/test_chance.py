@@ -47,7 +47,7 @@ from tests.games.regicide.driver import (
     started,
     suffering,
 )
-from tests.tools.chance import playing, policy
+from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
 from tests.tools.chance.playing import Lessons, Player, Proud
 from tests.tools.chance.proof import BY_HALF_A_LOT, Game, prove
@@ -113,6 +113,15 @@ def test_the_games_are_played_well() -> None:
     ]
     assert won[0] > 0.8
     assert won[1] > 0.6 > 0.1 > won[2] >= won[3]
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_who_knows_the_deck_wins_nearly_all_deals_by_following_many_lines(players: int) -> None:
+    mind, deals = policy.mind_of(nets(players).own), 60
+    won = int((clairvoyant.won(deals, players, mind, 0) > 0).sum())
+    by_one_line = sum(clairvoyant.is_won(players, 1, deal, mind) for deal in range(deals))
+    assert by_one_line < won
+    assert won >= deals - 1
 
 
 @pytest.mark.parametrize("players", ALL)

@@ -23,14 +23,14 @@ from companion.ship.web.client import client_folder
 from companion.ship.web.node import find_node
 from tests.games.regicide.driver import outcome_of, started
 from tests.tools.bench import chance_speed
-from tests.tools.chance import playing, policy
+from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
 from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Player, Proud
 from tests.tools.chance.proof import Game
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import values_of
 
-GAMES, THOUGHT, FRESH = 10_000, 400, 4711
+GAMES, THOUGHT, DEALS, FRESH = 10_000, 400, 100, 4711
 BANDS, ENTRIES = 10, 100
 NEAR = 0.02
 """How far what is said may be from what comes."""
@@ -53,6 +53,8 @@ def run() -> Iterable[str]:
             won = playing.play_games(GAMES // 5, players, Player(kind), FRESH, kept=False).won
             yield f"{players} players, {name}: {share(won)}"
         yield from _honest(players, found)
+        won = clairvoyant.won(DEALS, players, policy.mind_of(nets(players).own), FRESH * 1000) > 0
+        yield f"{players} players, who knows the deck: {share(won)}"
     _draw(found)
     yield f"calibration as a picture: {PICTURE}"
 
