@@ -47,7 +47,7 @@ TEACHING = {
     4: Effort(8, 16, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
-STEP_GAMES, ASKED = 16_000, {1: 2850, 2: 3300, 3: 2400, 4: 1650}
+STEP_GAMES, ASKED = 16_000, {1: 3700, 2: 3000, 3: 4800, 4: 1150}
 """So many games are learnt from that go on by one step, and so many in which the search is asked,
 as far as the app asks it."""
 ROUNDS, ROUND_GAMES, FOLLOWED, ASTRAY = 4, {1: 600, 2: 300, 3: 300, 4: 600}, 0.3, 0.02
