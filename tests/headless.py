@@ -282,11 +282,16 @@ class Headless:
             with other_delays(deaf_s=0):
                 await self.event(box, "click")
 
-    async def touch(self, label: str, at: tuple[float, float]) -> None:
-        """Tap a target with a finger at a place of the window, however soon after another tap."""
+    async def touch(self, label: str, at: tuple[float, float] | None) -> None:
+        """Tap a target with a finger at a place of the window, however soon after another tap.
+
+        Without a place it is not told where: a key does it, or a finger that came down on something
+        else, which this took the place of.
+        """
         box = self.target(label)
-        x, y = at
-        await report(self.session, box, "tap_down", {"k": "touch", "g": {"x": x, "y": y}})
+        if at is not None:
+            x, y = at
+            await report(self.session, box, "tap_down", {"k": "touch", "g": {"x": x, "y": y}})
         await self.event(box, "click")
 
     async def type(self, label: str, text: str, *, submit: bool = False) -> None:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.widgets.game_layout import EVENT
 from companion.widgets.glyphs import spoken
-from tests.browser.finger import touch
+from tests.browser.engines.screen import Point
+from tests.browser.finger import lift, put_down, touch
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, aim, rest, tap_through
 from tests.browser.waiting import wait_until
@@ -143,21 +145,17 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
         before, at = keys(page), aim(page, last)
         undo = None if game in HIDES else before.get(spoken(script.undoing()))
         rest(page, at)
-        touched = time.monotonic()
-        touch(page, at)
-        if number % 2:  # the second tap of a finger comes sooner or later than what it brings
-            touch(page, at)
         if entry is stretch[-1] and undo:  # what is pressed elsewhere counts, however soon
+            touch(page, at)
             page.wait_for_timeout(SOON_MS[sorted(TAPS).index(game) % len(SOON_MS)])
             touch(page, (undo[0], undo[1]))
             script.see(page)
             break
-        script.played.journal.merge([entry])
-        script.played.update()
-        script.see(page)
-        if not number % 2 and time.monotonic() < touched + ASLEEP_S / 2:
-            touch(page, at)
+        with twice(page, at, early=bool(number % 2)):
+            script.played.journal.merge([entry])
+            script.played.update()
             script.see(page)
+        script.see(page)
         moved += [f"{last.name}: {name}" for name in moves(before, keys(page))]
         assert page.evaluate(TOLD_HIGH) <= EVENT, "what happened lies over what is looked at"
     for width, height in SIZES:
@@ -171,6 +169,27 @@ def test_keys_keep_their_places_a_second_press_does_nothing_and_one_elsewhere_co
     wait_until(page, lambda: len(drowsy.stored(play)) == first + count + bool(undo))
     allowed = MAY_MOVE.get(game, ())
     assert [each for each in moved if not any(part in each for part in allowed)] == []
+
+
+@contextmanager
+def twice(page: Page, at: Point, *, early: bool) -> Iterator[None]:
+    """Taps twice with one finger, and meanwhile sees what the first tap brings.
+
+    Args:
+        page: the page.
+        at: where.
+        early: whether the second tap begins before that is drawn, and ends after it.
+    """
+    touched = time.monotonic()
+    touch(page, at)
+    if early:
+        put_down(page, at)
+        yield
+        lift(page)
+    else:
+        yield
+        if time.monotonic() < touched + ASLEEP_S / 2:
+            touch(page, at)
 
 
 @pytest.mark.parametrize("calculator", CALCULATED)

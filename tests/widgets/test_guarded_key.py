@@ -54,6 +54,25 @@ async def test_the_second_tap_of_a_finger_does_not_press_what_came_under_it(
             assert done == ["begin"]
 
 
+async def test_a_finger_that_came_down_on_what_was_there_before_presses_nothing_new(
+    done: list[str],
+) -> None:
+    """Where it came down is not told then: that was said of a key that is no more."""
+    with other_delays(deaf_s=LONG):
+        async with sit(done) as app:
+            await app.touch("Begin", HERE)
+            await app.touch("End turn", None)
+            assert done == ["begin"]
+
+
+async def test_without_a_pointer_what_comes_next_can_be_pressed_at_once(done: list[str]) -> None:
+    with other_delays(deaf_s=LONG):
+        async with sit(done) as app:
+            await app.touch("Begin", None)
+            await app.touch("End turn", None)
+            assert done == ["begin", "end 1"]
+
+
 async def test_what_is_pressed_elsewhere_counts_at_once(done: list[str]) -> None:
     with other_delays(deaf_s=LONG):
         async with sit(done) as app:
