@@ -6,14 +6,14 @@ import re
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, Route, expect
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
@@ -108,7 +108,9 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
         page = browser.new_page()
         page.add_init_script(NOTE_FRAMES)
         seen = watch(page)
+        line = line_of(page)
         open_site(page, url)
+        assert line.index("asked for main.dart.wasm") > line.index("came libraries.pack")
         assert page.evaluate(DRAWN_EARLY) < 10  # and not sixty each second
         script.begin(page)
         script.play(page, until=5)
@@ -129,6 +131,18 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
 
     with phone.on() as browser:
         go_on(browser, url, script)
+
+
+def line_of(page: Page) -> list[str]:
+    """Returns what goes over the line, in its order, of a page that has not been opened yet."""
+    line: list[str] = []
+
+    def note(what: str) -> Callable[[Request], None]:
+        return lambda request: line.append(f"{what} {request.url.split('/')[-1]}")
+
+    page.on("request", note("asked for"))
+    page.on("requestfinished", note("came"))
+    return line
 
 
 PRESSED = "Jack of Clubs is turned up"

@@ -139,6 +139,7 @@ _WORDS = re.compile(PLACE)
 _LOADER = re.compile(r'<script src="connection\.js"></script>')
 _SPLASH = re.compile(r"<i></i>\s*</div>")
 _SOCKETS = re.compile(r" ws: wss:")
+_CLIENT = re.compile(r'\s*<script src="flutter_bootstrap.js" async></script>')
 
 
 def page(
@@ -166,6 +167,7 @@ def page(
     glance = _browser("splash.html").replace("__DARK__", variables(DARK))
     text = replace_once(_BASE, f'<base href="{base}">', template)
     text = replace_once(_SOCKETS, "", text)
+    text = replace_once(_CLIENT, "", text)  # it waits for its turn on the line
     text = replace_once(_WORDS, words, text)
     text = replace_once(_SETTINGS, f"var flet = {settings}", text)
     text = replace_once(_LOADER, f"<script>\n{script}</script>", text)

@@ -89,6 +89,15 @@ function notice(text, actions, whole) {
 }
 const whenReady = (act) => (document.body ? act() : addEventListener("DOMContentLoaded", act, { once: true }));
 
+// Python takes longer to start than the client: at a first visit it has the line for itself until all
+// that it needs has come.
+function startClient() {
+  const script = document.createElement("script");
+  script.src = "flutter_bootstrap.js";
+  document.body.append(script);
+}
+if (cached) whenReady(startClient);
+
 // One tab writes. Another one is told, and may take over; what was entered is kept by then.
 const useHere = () => { sessionStorage.setItem(TAKE, "1"); location.reload(); };
 function lost() {
@@ -129,6 +138,7 @@ worker.onmessage = ({ data }) => {
       fail(error); // it would draw nothing more; all that was entered is kept
     }
   } else if (ours.step) showProgress(ours);
+  else if (ours.line) cached || whenReady(startClient);
   else if (ours.came) showCame(ours.came, ours.bytes);
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.take) handOverPresses();

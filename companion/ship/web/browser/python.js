@@ -80,13 +80,22 @@ const libraries = fetchPlain("python/libraries.pack");
 const companion = fetchPlain("python/companion.pack");
 const ENGINE = at("pyodide/pyodide.asm.wasm");
 const engine = WebAssembly.compileStreaming(fetch(ENGINE));
-const native = Object.entries(NATIVE).map(([path, module]) => ({
-  module,
-  file: `/app/native/${path.split("/").pop().replace(/\.pack$/, "")}`,
-  code: fetchPlain(path).then((data) => WebAssembly.compile(data)),
-}));
+const native = Object.entries(NATIVE).map(([path, module]) => {
+  const data = fetchPlain(path);
+  const file = `/app/native/${path.split("/").pop().replace(/\.pack$/, "")}`;
+  return { module, file, data, code: data.then((bytes) => WebAssembly.compile(bytes)) };
+});
 const loader = import(at("pyodide/pyodide.mjs"));
 const runtime = import(at("pyodide/pyodide.asm.mjs"));
+// Settles when all that Python starts with has come, or cannot come. Some browsers take long to
+// compile the engine: that it has come is known sooner.
+const engineCame = new Promise((done) => {
+  new PerformanceObserver((list) => list.getEntriesByName(ENGINE).length && done())
+    .observe({ type: "resource", buffered: true });
+});
+export const come = Promise.allSettled([
+  standard, libraries, companion, loader, runtime, Promise.race([engine, engineCame]), ...native.map(({ data }) => data),
+]);
 
 // Pyodide would compile its engine when all else has come: it is given what was compiled meanwhile.
 const instantiateStreaming = WebAssembly.instantiateStreaming.bind(WebAssembly);

@@ -1,7 +1,7 @@
 // The Python of the app, in a worker. It starts by itself, before the Flutter client asks for it;
 // the client's first message only opens the connection.
 import {
-  at, bringFiles, bringLater, fetchLater, makeImportable, startPython, wakePython, watchComing,
+  at, bringFiles, bringLater, come, fetchLater, makeImportable, startPython, wakePython, watchComing,
 } from "./python.js";
 import { giveUp, keptSnapshot } from "./snapshot.js";
 import { openStorage, whenKept } from "./storage.js";
@@ -100,6 +100,7 @@ function doPresses({ presses, anyway = false }) {
   }
 }
 
+come.then(() => tell({ line: "free" }));
 const settings = Promise.withResolvers();
 async function start() {
   const snapshot = await kept;
