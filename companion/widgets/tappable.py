@@ -348,9 +348,9 @@ class _Press:
 
     def is_beside(self, other: _Press) -> bool:
         """Returns whether one finger may have done both without being moved."""
-        if self.at is None and other.at is None:
+        if other.at is None:
             return self.key == other.key
-        if self.at is None or other.at is None:
+        if self.at is None:
             return True  # it came down on what was taken away before it was lifted
         return max(abs(a - b) for a, b in zip(self.at, other.at, strict=True)) <= FINGER
 
