@@ -28,7 +28,7 @@ PARTS = {
         const python = async () => globalThis.python, nothing = async () => {};
         export const at = (path) => path, startPython = python, wakePython = python;
         export const bringFiles = nothing, bringLater = nothing, fetchLater = nothing;
-        export const makeImportable = nothing, watchComing = nothing;
+        export const makeImportable = nothing, watchComing = nothing, come = nothing();
     """,
     "snapshot.js": """
         export const keptSnapshot = async () => ({});
@@ -64,5 +64,5 @@ def test_a_python_that_ends_is_told_and_before_the_first_screen_its_snapshot_goe
     told: list[object] = json.loads(done.stdout)
     presses = [{"take": True}, {"pressed": {"left": []}}]
     begun = ["runtime", "files", "app", "storage", *presses, "connected", "initialized"]
-    assert told[0] == {"start": "snapshot"}
-    assert told[1:] == ([*begun[:3], *ending] if how == "starts" else [*begun, *ending])
+    assert told[:2] == [{"line": "free"}, {"start": "snapshot"}]
+    assert told[2:] == ([*begun[:3], *ending] if how == "starts" else [*begun, *ending])
