@@ -8,6 +8,7 @@ import re
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 from companion import paths
@@ -144,17 +145,18 @@ def first_files(files: Files) -> dict[str, dict[str, int]]:
     Returns:
         for each way to draw, "compiled", "chromium" or "any", the bytes by path.
     """
-    python = [path for path in files if path.startswith(("python/", "pyodide/pyodide.asm."))]
-
-    def sizes(paths: Iterable[str]) -> dict[str, int]:
-        return {path: _on_the_wire(path, files[path]) for path in paths}
-
-    before = sizes(path for path in python if path != _LATER)
-    return {way: sizes(large) | before for way, large in _DRAWING.items()}
-
-
-def _on_the_wire(path: str, data: bytes) -> int:
-    return len(data) if path.endswith(".pack") else len(gzip.compress(data, 6))
+    python = [
+        path
+        for path in files
+        if path.startswith(("python/", "pyodide/pyodide.asm.")) and path != _LATER
+    ]
+    sizes = {
+        path: len(files[path]) if path.endswith(".pack") else len(gzip.compress(files[path], 6))
+        for path in {*python, *chain.from_iterable(_DRAWING.values())}
+    }
+    return {
+        way: {path: sizes[path] for path in (*large, *python)} for way, large in _DRAWING.items()
+    }
 
 
 CACHE = Path(".cache", "web")
