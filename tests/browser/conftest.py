@@ -14,6 +14,7 @@ from tests.browser.begin_again import (  # noqa: F401 - hooks
     pytest_runtest_protocol,
 )
 from tests.browser.chromium import LOOPBACK, find_chromium, running
+from tests.browser.offline import static
 from tests.browser.serving import Served, serving
 from tests.browser.shares import shared_out
 from tests.browser.tapping import SECONDS
@@ -31,7 +32,7 @@ def pytest_collection_modifyitems(
 ) -> Generator[None]:
     """Whatever asks for Chromium is of its tier, unless it says that it is of another one."""
     for item in items:
-        asks = "chromium" in getattr(item, "fixturenames", ())
+        asks = {"chromium", "whole_chromium"} & {*getattr(item, "fixturenames", ())}
         if asks and not any(map(item.get_closest_marker, (*NAMED, "smoke"))):
             item.add_marker("browser")
     yield  # to what leaves out those that are not asked for
@@ -55,6 +56,12 @@ def _rank(test: pytest.Item) -> int:
 def chromium() -> str:
     """The path of Chromium."""
     return find_chromium()
+
+
+@pytest.fixture(scope="package")
+def whole_chromium() -> str:
+    """The path of the Chromium that people have."""
+    return find_chromium(whole=True)
 
 
 @pytest.fixture(scope="package")
@@ -84,6 +91,13 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Home]:
     shared = Home(tmp_path_factory.mktemp("home"))
     with shared.served():
         yield shared
+
+
+@pytest.fixture(scope="package")
+def site() -> Iterator[Served]:
+    """The offline web app that the tests of a process share, each with storage of its own."""
+    with static() as served:
+        yield served
 
 
 @pytest.fixture

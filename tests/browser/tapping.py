@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import math
 import os
+import re
 import time
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
+
+from playwright.sync_api import Locator, expect
 
 from companion.delays import VARIABLE, read_delays
 from companion.widgets.glyphs import spoken
@@ -103,6 +106,15 @@ def rest(page: AnyScreen, at: Point) -> None:
         left = last[1] + deaf_s + ANSWER_S - time.monotonic()
         if left > 0:
             page.wait_for_timeout(left * 1000)
+
+
+def hears_typing(field: Locator) -> None:
+    """Waits until a field of one line has the focus and the client hears what is typed there.
+
+    The client empties the field when it begins to, and gives it then the form of its letters.
+    """
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("style", re.compile("font"))
 
 
 def centre_of(page: AnyScreen, name: str) -> Point:

@@ -30,7 +30,7 @@ MOVED = {"left": 40, "top": 30, "width": 700, "height": 760}
 
 
 @pytest.fixture
-def machine(tmp_path: Path, chromium: str) -> Iterator[dict[str, str]]:
+def machine(tmp_path: Path, whole_chromium: str) -> Iterator[dict[str, str]]:
     """The environment of a machine with a screen and a Chromium that can be looked into."""
     if not shutil.which("Xvfb"):
         pytest.skip("no display; apt install xvfb")
@@ -38,7 +38,7 @@ def machine(tmp_path: Path, chromium: str) -> Iterator[dict[str, str]]:
     browser.parent.mkdir()
     # Whoever runs tests may be root, whom Chromium shows nothing while it has its sandbox.
     words = "--no-sandbox --disable-gpu --remote-debugging-port=0 --password-store=basic"
-    browser.write_text(f'#!/bin/sh\nexec {chromium} {words} "$@"\n')
+    browser.write_text(f'#!/bin/sh\nexec {whole_chromium} {words} "$@"\n')
     browser.chmod(0o755)
     with display() as environment:
         yield {

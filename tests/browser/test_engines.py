@@ -29,10 +29,10 @@ from tests.browser.engines import firefox, webkit
 from tests.browser.engines.processes import DiedError
 from tests.browser.engines.screen import AnyScreen, require
 from tests.browser.finger import touch
+from tests.browser.offline import static
 from tests.browser.pairing import choose
 from tests.browser.serving import Served
 from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field, wait_for
-from tests.browser.test_offline import static
 from tests.browser.waiting import until
 from tests.browser.whole_game import GAMES, PHONE, Script, script_of
 from tests.games.recorded import contents
@@ -104,9 +104,9 @@ def test_back_leads_one_level_up_in_every_browser(phone: Phone, companion: Serve
 
 
 @pytest.mark.parametrize("phone", [(Browser,)], ids=["chromium"], indirect=True)
-def test_back_leads_one_level_up_offline(phone: Phone) -> None:
-    with static() as served, phone() as page:
-        go_back_through(page, served.url)
+def test_back_leads_one_level_up_offline(site: Served, phone: Phone) -> None:
+    with phone() as page:
+        go_back_through(page, site.url)
 
 
 def go_back_through(page: AnyScreen, url: str) -> None:
@@ -176,22 +176,22 @@ def test_a_lost_game_is_played_in_every_browser_to_its_end_though_server_and_bro
 
 
 @pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
-def test_what_another_phone_sends_is_taken_in_every_browser(phone: Phone) -> None:
+def test_what_another_phone_sends_is_taken_in_every_browser(site: Served, phone: Phone) -> None:
     plays = [Journal(script_of(game).entries[:12]) for game in ("mordred", "montdragon")]
     by_picture, by_text = (pack(opening(play, codec_of), codec_of) for play in plays)
     carousel = Carousel(by_picture, version=20, kind=kind_of(by_picture))
     assert carousel.frames_needed == 1
     picture = draw(carousel.frame(0), 20).data
     assert isinstance(picture, bytes)
-    with static() as served, phone() as page:
-        opened(page, served.url)
+    with phone() as page:
+        opened(page, site.url)
         find_a_rule(page)
         tap_through(page, [Tap("Scan a play from another phone")])
         until(page, WITHOUT_CAMERA)  # which moves what is below it
         choose(page, picture)
         press(page, Tap("Open a file or picture"))
         accept(page, plays[0])
-        page.goto(f"{served.url}#/scan")
+        page.goto(f"{site.url}#/scan")
         until(page, WITHOUT_CAMERA)  # which moves what is below it
         tap_through(page, [text_field("Text or link from the other phone")])
         page.keyboard.insert_text(write_text(by_text))
@@ -200,9 +200,9 @@ def test_what_another_phone_sends_is_taken_in_every_browser(phone: Phone) -> Non
 
 
 @pytest.mark.parametrize("phone", [(firefox, PRIVATE)], ids=["firefox"], indirect=True)
-def test_a_private_window_says_that_it_forgets(phone: Phone) -> None:
-    with static() as served, phone() as page:
-        opened(page, served.url)
+def test_a_private_window_says_that_it_forgets(site: Served, phone: Phone) -> None:
+    with phone() as page:
+        opened(page, site.url)
         until(page, FORGETS)
         page.reload()
         started(page)
@@ -211,10 +211,10 @@ def test_a_private_window_says_that_it_forgets(phone: Phone) -> None:
 
 @pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
 def test_an_engine_that_crashed_is_told_from_a_page_that_fails(
-    phone: Phone, tmp_path: Path
+    site: Served, phone: Phone, tmp_path: Path
 ) -> None:
-    with static() as served, phone() as page:
-        page.goto(f"{served.url}licences.html")
+    with phone() as page:
+        page.goto(f"{site.url}licences.html")
         with pytest.raises(AssertionError, match="of the page"):
             page.evaluate("Promise.reject('of the page')")
         crash = Timer(1, kill_pages, [tmp_path])

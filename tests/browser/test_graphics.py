@@ -5,9 +5,9 @@ from playwright.sync_api import Playwright, expect
 
 from tests.browser.chromium import running
 from tests.browser.graphics import end_graphics, is_drawn
+from tests.browser.offline import static
 from tests.browser.serving import open_app, read_aloud
 from tests.browser.tapping import tap_button, wait_for
-from tests.browser.test_offline import static
 from tests.browser.whole_game import PHONE, Home
 
 FETCHED = (

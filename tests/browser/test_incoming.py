@@ -9,9 +9,9 @@ from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from tests.browser.serving import read_aloud
+from tests.browser.offline import BUTTON, START_MS, kept_offline, open_site
+from tests.browser.serving import Served, read_aloud
 from tests.browser.tapping import tap_button, wait_for
-from tests.browser.test_offline import BUTTON, START_MS, kept_offline, open_site, static
 from tests.browser.waiting import wait_until
 from tests.browser.whole_game import GAMES, PHONE, script_of
 
@@ -43,10 +43,12 @@ def codec_of(game: str) -> Codec:
     return GAMES[game].codec
 
 
-def test_what_is_handed_over_is_shown_before_anything_is_kept(browser: Browser) -> None:
-    with static() as served, browser.new_context(viewport=PHONE, has_touch=True) as context:
+def test_what_is_handed_over_is_shown_before_anything_is_kept(
+    site: Served, browser: Browser
+) -> None:
+    with browser.new_context(viewport=PHONE, has_touch=True) as context:
         context.add_init_script(QUEUE)
-        page = open_site(context.new_page(), served.url)
+        page = open_site(context.new_page(), site.url)
         manifest = context.new_cdp_session(page).send("Page.getAppManifest")
         assert manifest["errors"] == []
         page.evaluate("location.hash = '/scan'")  # as a shortcut does where the app is open

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.serving import open_app
 from tests.browser.shell import on_screen, open_play
+from tests.browser.tapping import hears_typing
 from tests.browser.waiting import at_rest, wait_until
 from tests.browser.whole_game import PHONE, Home, script_of
 
@@ -48,7 +49,7 @@ def test_letters_choose_cards_and_enter_plays_them(page: Page) -> None:
     expect(on_screen(page, LIFE.format(left=14))).to_be_attached()
     page.keyboard.press("Control+k")
     field = page.get_by_role("textbox", name="Move, number or rule")
-    expect(field).to_be_focused()
+    hears_typing(field)
     page.keyboard.type("life -3/?", delay=20)
     expect(field).to_have_value("life -3/?")  # in a field they are no keys of the app
     page.keyboard.press("Backspace")

@@ -34,7 +34,9 @@ FOUND = """() => [...document.querySelectorAll("flt-semantics[role=button]")].ma
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(locale="fr-FR", viewport=PHONE, has_touch=True) as context:
+    with browser.new_context(
+        locale="fr-FR", viewport=PHONE, has_touch=True, permissions=["clipboard-write"]
+    ) as context:
         yield context.new_page()
 
 

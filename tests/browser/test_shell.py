@@ -19,7 +19,14 @@ from tests.browser.shell import (
     party_in,
     value_of,
 )
-from tests.browser.tapping import centre_of, starting, tap_button, tap_through, text_field
+from tests.browser.tapping import (
+    centre_of,
+    hears_typing,
+    starting,
+    tap_button,
+    tap_through,
+    text_field,
+)
 from tests.browser.waiting import wait_until
 
 pytestmark = pytest.mark.browser
@@ -105,7 +112,7 @@ def assert_clean(seen: Watch, served: Served) -> None:
 def type_name(page: Page, name: str) -> None:
     """Types a name into the field that has the focus."""
     field = page.get_by_label(NEW_PLAYER)
-    expect(field).to_be_focused()
+    hears_typing(field)
     expect(field).to_have_value("")
     page.keyboard.type(name, delay=30)
     expect(field).to_have_value(name)

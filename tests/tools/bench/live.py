@@ -22,11 +22,11 @@ from companion.play.by_hand import Adjust
 from companion.sync.frames import net_bytes
 from companion.sync.text import read_text
 from tests.browser.chromium import ARGUMENTS, LOOPBACK
+from tests.browser.offline import static
 from tests.browser.pairing import code_of, give
 from tests.browser.serving import open_app
 from tests.browser.tapping import Tap, press
 from tests.browser.test_live import started, to_play
-from tests.browser.test_offline import static
 from tests.browser.whole_game import Home, script_of
 from tests.sync.live.net import Net
 from tests.tools.bench.chromium import chromium
