@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 from collections.abc import Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -255,11 +256,15 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     native = {path: libraries.pop(path) for path in sorted(libraries) if path.endswith(".so")}
     library = compiler.cache / "standard.zip"
     library.write_bytes(standard)
-    archives = {
-        "standard": compiler.compile(_imported(read_zip(library))),
-        "libraries": compiler.compile(tuned(libraries)),
-        "companion": compiler.compile({**code_files(), **data_files()}),
+    uncompiled = {
+        "standard": _imported(read_zip(library)),
+        "libraries": tuned(libraries),
+        "companion": {**code_files(), **data_files()},
     }
+    with ThreadPoolExecutor() as pool:  # each waits for a Node of its own
+        archives = dict(
+            zip(uncompiled, pool.map(compiler.compile, uncompiled.values()), strict=True)
+        )
     modules = modules_of_first_screen(compiler, archives, native)
     later: dict[str, bytes] = {}
     for name, files in archives.items():
