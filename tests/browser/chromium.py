@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright
 
+from tests.browser.tapping import PATIENCE_MS
+
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -59,9 +61,10 @@ def find_chromium(*, whole: bool = False) -> str:
     return found or pytest.skip("no Chromium found; install it or name it in CHROMIUM")
 
 
-def draw_seldom(context: BrowserContext) -> None:
-    """Has the pages of a context draw no more often than a test needs."""
+def prepare(context: BrowserContext) -> None:
+    """Has pages draw no more often than a test needs, and be waited for as long as all else."""
     context.add_init_script(SELDOM)
+    context.set_default_timeout(PATIENCE_MS)
 
 
 @contextmanager
@@ -74,6 +77,6 @@ def running(playwright: Playwright, path: str, *more: str) -> Iterator[Browser]:
         more: further arguments of its command line.
     """
     browser = playwright.chromium.launch(executable_path=path, args=[*ARGUMENTS, SPARING, *more])
-    browser.on("context", draw_seldom)
+    browser.on("context", prepare)
     yield browser
     browser.close()

@@ -17,13 +17,10 @@ from tests.browser.chromium import LOOPBACK, find_chromium, running
 from tests.browser.offline import static
 from tests.browser.serving import Served, serving
 from tests.browser.shares import shared_out
-from tests.browser.tapping import SECONDS
+from tests.browser.tapping import PATIENCE_MS
 from tests.browser.told import tell_pages
 from tests.browser.whole_game import Home
 from tests.tiers import NAMED
-
-PATIENCE_MS = 1000 * SECONDS
-"""How long what is expected may take: others use the machine too."""
 
 
 @pytest.hookimpl(wrapper=True)

@@ -24,6 +24,7 @@ from tests.browser.finger import drag, last_touch, note_answer, touch
 
 SECONDS = 120
 """How long what is expected may take: others use the machine too."""
+PATIENCE_MS = 1000 * SECONDS
 DRAGS = 20
 REST_MS = 250
 """How long a finger that scrolls rests before it is lifted."""

@@ -18,14 +18,13 @@ from playwright.sync_api import Page, Playwright
 
 from tests.browser.engines.processes import display
 from tests.browser.serving import Served, read_aloud, serving
-from tests.browser.tapping import SECONDS
+from tests.browser.tapping import PATIENCE_MS, SECONDS
 from tests.browser.whole_game import script_of
 
 pytestmark = [pytest.mark.engines, pytest.mark.timeout(300)]
 
 T = TypeVar("T")
 END_S = 30
-PATIENCE_MS = 120_000
 MOVED = {"left": 40, "top": 30, "width": 700, "height": 760}
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Reque
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
-from tests.browser.chromium import ARGUMENTS, SPARING, draw_seldom, running
+from tests.browser.chromium import ARGUMENTS, SPARING, prepare, running
 from tests.browser.fake_camera import arguments, write_film
 from tests.browser.offline import BUTTON, START_MS, clean, kept_offline, open_site, phone_at, static
 from tests.browser.serving import Served, watch
@@ -59,7 +59,7 @@ class Phone:
             locale="en-GB",
             reduced_motion="reduce",
         )
-        draw_seldom(context)
+        prepare(context)
         try:
             yield context
         finally:

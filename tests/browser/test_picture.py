@@ -20,7 +20,6 @@ from tests.games.recorded import recorded
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-PATIENCE_MS = 120_000
 """The processor draws a picture here, five times at most: on a busy machine that takes long."""
 WIDTH = 3 * 390
 SIDE, FOOT = 3 * 24, 3 * 16
@@ -54,7 +53,7 @@ def saved(
         page = open_app(context.new_page(), address)
         page.locator("#splash").wait_for(state="detached")
         wait_for(page, ready)
-        with page.expect_download(timeout=PATIENCE_MS) as kept:
+        with page.expect_download() as kept:
             touch(page, centre_of(page, "Save the picture"))
         picture = Image.open(kept.value.path()).convert("RGBA")
         return kept.value.suggested_filename, picture

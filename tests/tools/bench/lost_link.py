@@ -23,11 +23,10 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from tests.browser.asleep import asleep
 from tests.browser.chromium import ARGUMENTS, LOOPBACK
-from tests.browser.conftest import PATIENCE_MS
 from tests.browser.pairing import connect
 from tests.browser.phones import Phone
 from tests.browser.serving import serving
-from tests.browser.tapping import Tap
+from tests.browser.tapping import PATIENCE_MS, Tap
 from tests.browser.test_live import back_to_play, started, to_play
 from tests.browser.whole_game import script_of
 from tests.site import built_site
