@@ -14,7 +14,15 @@ from hypothesis import HealthCheck, settings
 
 from companion.delays import other_delays
 from tests.pure import is_pure, may_hold_pure
-from tests.tiers import DIED, DOES_NOT_APPLY, EVERYDAY, NAMED, SLOWEST, asked_for
+from tests.tiers import (
+    DIED,
+    DOES_NOT_APPLY,
+    EVERYDAY,
+    NAMED,
+    SLOWEST,
+    asked_for,
+    may_be_named,
+)
 
 settings.register_profile(
     "table", max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -64,18 +72,22 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Where only pure tests are wanted, leaves out what would load Flet and is none."""
-    if config.option.markexpr != "pure":
-        return None
-    if collection_path.is_dir():
-        return True if not may_hold_pure(collection_path) else None
-    return True if not is_pure(collection_path) else None
+    """Leaves out what holds no test of those that are wanted: to load all of them takes a while."""
+    wanted = config.option.markexpr
+    if wanted == "pure":
+        may_hold = may_hold_pure if collection_path.is_dir() else is_pure
+        return None if may_hold(collection_path) else True
+    if set(wanted.split(" or ")) <= set(NAMED) and collection_path.suffix == ".py":
+        return None if may_be_named(collection_path) else True
+    return None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if is_pure(item.path):
             item.add_marker("pure")
+        if any(map(item.get_closest_marker, NAMED)):
+            assert may_be_named(item.path), f"{item.nodeid} is not found where its tier is wanted"
 
 
 @pytest.hookimpl(wrapper=True)

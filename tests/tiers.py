@@ -8,6 +8,9 @@ named runs whole.
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 NAMED = ("browser", "engines", "offline", "package")
 """The tiers that run only where they are named."""
 
@@ -22,6 +25,14 @@ DIED = "engine died"
 
 DOES_NOT_APPLY = "DOES NOT APPLY"
 """How the reason begins of the only skips that CI allows: what another browser draws otherwise."""
+
+
+_MARKED = re.compile(rf"\bmark\.({'|'.join(NAMED)})\b")
+
+
+def may_be_named(file: Path) -> bool:
+    """Tells whether a file may hold tests of a tier that is named: by its marks or its folder."""
+    return "browser" in file.parts or bool(_MARKED.search(file.read_text("utf-8")))
 
 
 def asked_for(expression: str) -> list[str]:
