@@ -22,6 +22,7 @@ from tests.tiers import (
     SLOWEST,
     asked_for,
     may_be_named,
+    named_in,
 )
 
 settings.register_profile(
@@ -77,7 +78,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if wanted == "pure":
         may_hold = may_hold_pure if collection_path.is_dir() else is_pure
         return None if may_hold(collection_path) else True
-    if set(wanted.split(" or ")) <= set(NAMED) and collection_path.suffix == ".py":
+    if named_in(wanted) and collection_path.suffix == ".py":
         return None if may_be_named(collection_path) else True
     return None
 

@@ -35,7 +35,13 @@ def may_be_named(file: Path) -> bool:
     return "browser" in file.parts or bool(_MARKED.search(file.read_text("utf-8")))
 
 
+def named_in(expression: str) -> list[str]:
+    """Returns the tiers that `pytest -m` is told, where it is told nothing else."""
+    tiers = expression.split(" or ")
+    return tiers if set(tiers) <= set(NAMED) else []
+
+
 def asked_for(expression: str) -> list[str]:
     """Returns the tiers of which `pytest -m` is to run everything, where it is told several."""
-    tiers = expression.split(" or ")
-    return tiers if len(tiers) > 1 and set(tiers) <= set(NAMED) else []
+    tiers = named_in(expression)
+    return tiers if len(tiers) > 1 else []

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.phones import Phone
-from tests.browser.serving import Served, Watch, read_aloud, serving, watch
+from tests.browser.serving import Served, read_aloud, serving, watch
 from tests.browser.whole_game import PHONE, Home
 from tests.site import built_site
 
@@ -28,18 +28,17 @@ def static(folder: Path | None = None) -> Iterator[Served]:
 
 def open_site(page: Page, url: str) -> Page:
     page.goto(url)
+    return first_screen(page)
+
+
+def first_screen(page: Page) -> Page:
+    """Waits until the app of a page has started."""
     page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
     return read_aloud(page)
 
 
 def kept_offline(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
-
-
-def clean(seen: Watch, url: str) -> None:
-    foreign = [asked for asked in seen.requests if not asked.removeprefix("blob:").startswith(url)]
-    assert [asked for asked in foreign if not asked.startswith("data:")] == []
-    assert (seen.missing, seen.errors) == ([], [])
 
 
 def phone_at(browser: Browser, served: Served, folder: Path) -> Phone:

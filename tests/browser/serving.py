@@ -71,6 +71,13 @@ class Watch:
     missing: list[str] = field(default_factory=list[str])
     errors: list[str] = field(default_factory=list[str])
 
+    def assert_clean(self, url: str) -> None:
+        """Makes sure that nothing failed, was missing, or was asked of anybody but one address."""
+        own = (url.rstrip("/") + "/", "data:")
+        asked = [each.removeprefix("blob:") for each in self.requests]
+        assert [each for each in asked if not each.startswith(own)] == []
+        assert (self.missing, self.errors) == ([], [])
+
 
 def watch(page: Page) -> Watch:
     """Returns the record of a page that has not been opened yet."""

@@ -9,8 +9,8 @@ from companion.play.codec import Codec
 from companion.play.journal import Journal
 from companion.sync.exchange import opening, pack
 from companion.sync.text import write_text
-from tests.browser.offline import BUTTON, START_MS, kept_offline, open_site
-from tests.browser.serving import Served, read_aloud
+from tests.browser.offline import first_screen, kept_offline, open_site
+from tests.browser.serving import Served
 from tests.browser.tapping import tap_button, wait_for
 from tests.browser.waiting import wait_until
 from tests.browser.whole_game import GAMES, PHONE, script_of
@@ -58,6 +58,5 @@ def test_what_is_handed_over_is_shown_before_anything_is_kept(
         kept_offline(page)
         page.evaluate(SHARE, f"Look: {text_of('mordred')}")
         wait_until(page, lambda: page.url.endswith("#/open"))
-        page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
-        tap_button(read_aloud(page), "Accept")
+        tap_button(first_screen(page), "Accept")
         wait_for(page, "To the play")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.offline import BUTTON, START_MS, clean, phone_at
+from tests.browser.offline import first_screen, phone_at
 from tests.browser.pairing import code_of, connect, give
 from tests.browser.phones import Phone
-from tests.browser.serving import Served, read_aloud
+from tests.browser.serving import Served
 from tests.browser.tapping import Tap
 from tests.browser.waiting import wait_until
 from tests.browser.whole_game import script_of
@@ -31,8 +31,7 @@ def loading(browser: Browser, served: Served, folder: Path) -> Phone:
 def begun(phone: Phone) -> None:
     """Waits until the app of a phone has started."""
     phone.page.bring_to_front()
-    phone.page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
-    read_aloud(phone.page)
+    first_screen(phone.page)
 
 
 def started(browser: Browser, served: Served, folder: Path) -> Phone:
@@ -108,4 +107,4 @@ def test_a_tap_on_one_phone_stands_on_all(site: Served, connected: Browser, tmp_
     ben.page.bring_to_front()
     says(ben, "Connected: Ana")
     for phone in phones:
-        clean(phone.seen, site.url)
+        phone.seen.assert_clean(site.url)

@@ -16,7 +16,6 @@ from companion.sync.live.device_transfer import PART
 from companion.ui.shell.context import now_ms
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.screen import require
-from tests.browser.offline import clean
 from tests.browser.pairing import bring_back, move_everything, see
 from tests.browser.phones import Phone
 from tests.browser.serving import Served
@@ -60,7 +59,7 @@ def test_everything_goes_from_chromium_to_firefox_and_back_and_files_go_both_way
         started(fox)
         move_everything(ann.page, fox, ALL_BACK)
         sent = held(saved(ann, tmp_path / "old"))
-        clean(ann.seen, site.url)
+        ann.seen.assert_clean(site.url)
         stop(ann, CRASHED)
         ann.page.context.close()
         begun(ben)
@@ -76,7 +75,7 @@ def test_everything_goes_from_chromium_to_firefox_and_back_and_files_go_both_way
     assert held(tmp_path / "before") == sent == held(saved(ben, tmp_path / "new"))
     choose_backup(ben, tmp_path / "old")
     ben.said("Everything in it is here already.")
-    clean(ben.seen, site.url)
+    ben.seen.assert_clean(site.url)
     stop(ben, NO_MESSAGE)
 
 

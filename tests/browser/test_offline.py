@@ -18,9 +18,10 @@ from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
 from tests.browser.chromium import ARGUMENTS, SPARING, prepare, running
 from tests.browser.fake_camera import arguments, write_film
-from tests.browser.offline import BUTTON, START_MS, clean, kept_offline, open_site, phone_at, static
+from tests.browser.offline import START_MS, first_screen, kept_offline, open_site, phone_at, static
 from tests.browser.serving import Served, watch
 from tests.browser.tapping import Tap, starting, tap_through
+from tests.browser.waiting import until
 from tests.browser.whole_game import PHONE, Script, script_of
 from tests.site import built_site
 
@@ -89,7 +90,7 @@ def test_everything_is_there_without_the_server_and_after_the_browser_was_killed
         script.play(page, until=5)
         until_glance_offers(page, PRESSED)
         kept_offline(page)
-        clean(seen, url)
+        seen.assert_clean(url)
         assert installable(page) == ([], [])
         assert served.interrupt() == 0
 
@@ -167,7 +168,7 @@ def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
     assert page.evaluate("performance.getEntriesByName('companion:glance').length") == 1
     tap_through(page, [starting("Resume: ")])
     script.see(page)
-    clean(seen, url)
+    seen.assert_clean(url)
     return page
 
 
@@ -175,6 +176,18 @@ IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 "
     "(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
 )
+
+
+NOTE_ANSWERED = """
+    const read = Storage.prototype.getItem;
+    globalThis.answered = "";
+    Storage.prototype.getItem = function (name) {
+        const kept = read.call(this, name);
+        if (name === "companion-install-hint") globalThis.answered = kept;
+        return kept;
+    };
+"""
+"""Notes that the page looked up whether its hint was answered, before it says anything."""
 
 
 def test_how_to_install_is_said_once(site: Served, browser: Browser) -> None:
@@ -186,9 +199,10 @@ def test_how_to_install_is_said_once(site: Served, browser: Browser) -> None:
         hint = page.get_by_role("status").filter(has_text="tap Share, then “Add to Home Screen”")
         expect(hint).to_be_visible()
         hint.get_by_role("button", name="Later").click()
+        page.add_init_script(NOTE_ANSWERED)
         open_site(page, site.url)
         page.evaluate(glance)
-        page.wait_for_timeout(5000)
+        until(page, "answered === '1'", START_MS / 1000)  # a hint would be there by then
         expect(hint).to_have_count(0)
 
 
@@ -207,7 +221,7 @@ def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser:
         expect(notice).to_contain_text("Companion a dû s’arrêter.")
         page.unroute("**/worker.js")
         notice.get_by_role("button", name="Réessayer").click()
-        page.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
+        first_screen(page)
 
 
 def test_a_long_start_is_over_before_a_snapshot_is_taken_with_which_later_ones_begin(
@@ -242,7 +256,7 @@ def test_a_long_start_is_over_before_a_snapshot_is_taken_with_which_later_ones_b
         assert marked(page, "from-snapshot")
         tap_through(page, [starting("Resume: ")])
         script.see(page)
-        clean(seen, site.url)
+        seen.assert_clean(site.url)
 
         open_site(page, site.url)
         assert marked(page, "from-files")
@@ -301,7 +315,7 @@ def test_one_tab_writes_and_a_new_version_waits_until_somebody_says_so(
         told.get_by_role("button", name="Use it here").click()
         expect(first.get_by_role("alertdialog")).to_contain_text("goes on in another tab")
         first.close()
-        second.locator(BUTTON).first.wait_for(state="attached", timeout=START_MS)
+        first_screen(second)
 
         kept_offline(second)
         release(folder, "The next version")
@@ -344,5 +358,5 @@ def test_a_play_goes_from_one_offline_phone_to_another_by_its_camera(
         assert ben.words() == ann.words()
         ben.tap(Tap("To the play"))
         script.see(ben.page)
-        clean(ann.seen, site.url)
-        clean(ben.seen, site.url)
+        ann.seen.assert_clean(site.url)
+        ben.seen.assert_clean(site.url)

@@ -20,7 +20,6 @@ from tests.games.recorded import recorded
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-"""The processor draws a picture here, five times at most: on a busy machine that takes long."""
 WIDTH = 3 * 390
 SIDE, FOOT = 3 * 24, 3 * 16
 

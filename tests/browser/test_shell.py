@@ -102,13 +102,6 @@ def phone(browser: Browser, **more: object) -> Iterator[tuple[BrowserContext, Pa
         yield context, page, seen
 
 
-def assert_clean(seen: Watch, served: Served) -> None:
-    own = served.url.rstrip("/")
-    foreign = [url for url in seen.requests if not url.removeprefix("blob:").startswith(own)]
-    assert [url for url in foreign if not url.startswith("data:")] == []
-    assert (seen.missing, seen.errors) == ([], [])
-
-
 def type_name(page: Page, name: str) -> None:
     """Types a name into the field that has the focus."""
     field = page.get_by_label(NEW_PLAYER)
@@ -134,7 +127,7 @@ def test_a_sixth_game_is_found_begun_and_played(tmp_path: Path, browser: Browser
         undo = page.get_by_role("button", name="Annuler : Zoé marque 3. Points 3 → 0")
         expect(undo).to_be_attached()
         page.wait_for_load_state("networkidle")
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 def test_a_tap_stands_on_the_other_browser_without_a_reload(
@@ -150,8 +143,8 @@ def test_a_tap_stands_on_the_other_browser_without_a_reload(
         expect(on_screen(ben, "Ana 3")).to_be_attached()
         tap_button(ben, "Ben +3")
         expect(on_screen(ann, "Ben 3")).to_be_attached()
-        assert_clean(ann_saw, served)
-        assert_clean(ben_saw, served)
+        ann_saw.assert_clean(served.url)
+        ben_saw.assert_clean(served.url)
 
 
 def test_two_browsers_that_tap_at_once_lose_nothing(
@@ -172,8 +165,8 @@ def test_two_browsers_that_tap_at_once_lose_nothing(
         for page in (ann, ben):
             for name in ("Ana 8", "Ben 8"):
                 expect(on_screen(page, name)).to_be_attached()
-        assert_clean(ann_saw, served)
-        assert_clean(ben_saw, served)
+        ann_saw.assert_clean(served.url)
+        ben_saw.assert_clean(served.url)
     stored = party.stored(play)
     assert stored.timeline.state.points == (8, 8)
     assert [line.counts for line in stored.timeline.lines] == [True] * 40
@@ -224,7 +217,7 @@ def test_a_reload_is_a_new_session_and_keeps_the_play_and_back_leads_home(
         assert not page.url.endswith(play)
         page.go_forward()
         expect(on_screen(page, "Ana 3")).to_be_attached()
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 def test_a_keyboard_takes_back_brings_back_and_puts_away(
@@ -245,7 +238,7 @@ def test_a_keyboard_takes_back_brings_back_and_puts_away(
         page.keyboard.press("Escape")
         expect(page.get_by_role("button", name="Settings")).to_have_count(0)
         expect(page.get_by_role("button", name="More")).to_be_attached()
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 def test_a_sheet_stands_still_once_it_is_seen(served: Served, play: str, browser: Browser) -> None:
@@ -257,7 +250,7 @@ def test_a_sheet_stands_still_once_it_is_seen(served: Served, play: str, browser
         tap_button(page, "More")
         page.wait_for_timeout(1000)  # in which it must not move
         assert len(page.evaluate("window.places")) == 1
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 def test_the_screen_stays_on_while_a_play_is_open(
@@ -276,7 +269,7 @@ def test_the_screen_stays_on_while_a_play_is_open(
         wait_for_locks(page, 1)
         tap_button(page, "To the start")
         wait_for_locks(page, 0)
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 def wait_for_films(page: Page, true: str) -> None:
@@ -305,7 +298,7 @@ def test_where_a_lock_is_ignored_a_film_keeps_the_screen_on(
         wait_for_films(page, "films.some((film) => film.loop && !film.paused && film.readyState)")
         tap_button(page, "To the start")
         wait_for_films(page, "films.every((film) => film.paused)")
-        assert_clean(seen, served)
+        seen.assert_clean(served.url)
 
 
 OLD_IPHONE = """

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from companion.play.journal import Journal
-from tests.browser.serving import Watch, open_app, watch
+from tests.browser.serving import open_app, watch
 from tests.browser.whole_game import PHONE, Home, script_of
 from tests.games.recorded import assert_same_play, expected
 
@@ -45,7 +45,7 @@ def screen_of(home: Home, browser: Browser, window: ViewportSize) -> Iterator[Pa
         page.wait_for_load_state("networkidle")
         page.close()
         assert served.interrupt() == 0
-    assert_clean(seen, served.url)
+    seen.assert_clean(served.url)
 
 
 # Each half is a test of its own, so that two processes share a game.
@@ -75,13 +75,6 @@ def test_a_game_that_was_kept_is_played_to_its_final_scoring(
         assert_result_shown(page, expected(game)["result"])
     assert_same_play(home.stored(), script.recorded.journal)
     assert len({entry.device for entry in home.stored().entries[half:]}) == 1
-
-
-def assert_clean(seen: Watch, url: str) -> None:
-    own = url.rstrip("/")
-    foreign = [asked for asked in seen.requests if not asked.removeprefix("blob:").startswith(own)]
-    assert [asked for asked in foreign if not asked.startswith("data:")] == []
-    assert (seen.missing, seen.errors) == ([], [])
 
 
 def assert_result_shown(page: Page, result: dict[str, Any]) -> None:
