@@ -19,7 +19,7 @@
   let wanted = null; // where the app is
   let client = null; // what the client keeps with an address
   let going = false; // back, by itself
-  let told = 0, toldAt = 0;
+  let told = 0, toldAt = 0, typed = 0;
 
   function settle() {
     if (going || !wanted) return;
@@ -66,7 +66,11 @@
   addEventListener("popstate", (event) => {
     const level = levelOf(event.state), steps = at - level;
     if (!event.state) { // an address that somebody has typed
-      write(replaceState, { level: at }, location.href);
+      const here = location.href, asked = location.hash || "#/";
+      const mark = `${asked.includes("?") ? "&" : "?"}typed=${++typed}`;
+      // The client may have been there last, and would take it for old.
+      write(replaceState, { level: at }, byPath() ? here : asked + mark);
+      setTimeout(() => write(replaceState, { level: at }, here));
       return;
     }
     at = level;

@@ -28,6 +28,7 @@ LISTS = ("/plays", "/evening/", "/players", "/statistics/")
 """What the addresses of screens begin with on which old plays are found."""
 
 _MARK = re.compile(r"[?&]level=\d+&heard=\d+$")
+_TYPED = re.compile(r"[?&]typed=\d+$")
 _BACK = re.compile(r"/back\?steps=(\d+)&told=(\d+)")
 
 
@@ -134,7 +135,7 @@ class Ways:
             tell_route(self.page, address, f"{joint}level={level}&heard={self.heard}")
 
     def _moved(self, _event: object) -> None:
-        route = self.page.route or HOME
+        route = _TYPED.sub("", self.page.route) or HOME
         gone = _BACK.search(route)
         if gone is not None:
             steps, self.heard = map(int, gone.groups())

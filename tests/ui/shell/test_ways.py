@@ -75,6 +75,20 @@ async def test_back_from_a_play_never_leads_to_where_it_was_begun(table: Table) 
     assert len(table.services.plays.plays()) == 1
 
 
+async def test_an_address_that_is_typed_is_gone_to_though_the_client_was_there_last(
+    table: Table,
+) -> None:
+    play = table.play()
+    async with table.sit() as app:
+        for time in (1, 2):
+            await app.tap("Resume", exact=False)
+            assert (await told(app))[:2] == (address(play), 1)
+            await app.go(f"/?typed={time}")
+            assert (await told(app))[:2] == ("/", 0)
+        await app.go(f"{address(play)}?typed=3")
+        assert (await told(app))[:2] == (address(play), 1)
+
+
 async def test_the_apps_own_ways_back_make_nothing_deeper(table: Table) -> None:
     play = table.play()
     async with table.sit() as app:
