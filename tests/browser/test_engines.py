@@ -28,7 +28,6 @@ from companion.sync.text import write_text
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.processes import DiedError
 from tests.browser.engines.screen import AnyScreen, require
-from tests.browser.finger import touch
 from tests.browser.offline import static
 from tests.browser.pairing import choose
 from tests.browser.serving import Served
@@ -42,7 +41,6 @@ pytestmark = [pytest.mark.engines, pytest.mark.timeout(600)]
 START_S = 180
 STARTED = """document.querySelector("flt-semantics-host flt-semantics[role=button]")
     && !document.getElementById("splash")"""
-STARTS = 3
 WITHOUT_FILES = {"dom.fs.enabled": False}
 """Settings of Firefox with which it keeps plays in its database, as WebKit on Linux does."""
 
@@ -70,31 +68,6 @@ def phone(request: pytest.FixtureRequest, tmp_path: Path) -> Phone:
 def tab_of(chromium: Browser) -> Iterator[Page]:
     with chromium.new_context(viewport=PHONE, has_touch=True, locale="en-GB") as context:
         yield context.new_page()
-
-
-@pytest.mark.parametrize(
-    "phone",
-    [(Browser,), (firefox,), (webkit,)],
-    ids=["chromium", "firefox", "webkit"],
-    indirect=True,
-)
-def test_the_first_press_is_not_lost_however_early_it_is(phone: Phone, companion: Served) -> None:
-    with phone() as page:
-        for _start in range(STARTS):
-            page.goto(companion.url)
-            touch(page, page.evaluate(WHERE_IT_IS))
-            until(page, "location.pathname === '/new/mordred'")
-
-
-WHERE_IT_IS = """async () => {
-    for (;;) {
-        const tile = [...document.querySelectorAll("flt-semantics[role=button]")]
-            .find((node) => (node.ariaLabel || node.textContent).startsWith("Mordred"));
-        const { x, y, width, height } = tile?.getBoundingClientRect() ?? {};
-        if (width) return [x + width / 2, y + height / 2];
-        await new Promise((again) => setTimeout(again, 5));
-    }
-}"""
 
 
 @pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
@@ -154,7 +127,7 @@ def at_level(level: int, path: str) -> str:
 @pytest.mark.parametrize(
     "phone", [(firefox, WITHOUT_FILES), (webkit,)], ids=["firefox", "webkit"], indirect=True
 )
-def test_a_lost_game_is_played_in_every_browser_to_its_end_though_server_and_browser_are_killed(
+def test_every_browser_plays_to_the_end_and_takes_in_more_though_server_and_browser_are_killed(
     phone: Phone,
 ) -> None:
     script = script_of("regicide")
@@ -173,30 +146,30 @@ def test_a_lost_game_is_played_in_every_browser_to_its_end_though_server_and_bro
             *before, last = contents(shown(page))
             assert before == contents(script.played.journal)
             assert last == CannotPay()
+            page.goto(f"{served.url}#/")
+            find_a_rule(page)
+            take_in(page, f"{served.url}#/scan")
 
 
-@pytest.mark.parametrize("phone", [(firefox,), (webkit,)], ids=["firefox", "webkit"], indirect=True)
-def test_what_another_phone_sends_is_taken_in_every_browser(site: Served, phone: Phone) -> None:
+def take_in(page: AnyScreen, scan: str) -> None:
+    """Takes in what another phone sends, as a picture and as text."""
     plays = [Journal(script_of(game).entries[:12]) for game in ("mordred", "montdragon")]
     by_picture, by_text = (pack(opening(play, codec_of), codec_of) for play in plays)
     carousel = Carousel(by_picture, version=20, kind=kind_of(by_picture))
     assert carousel.frames_needed == 1
     picture = draw(carousel.frame(0), 20).data
     assert isinstance(picture, bytes)
-    with phone() as page:
-        opened(page, site.url)
-        find_a_rule(page)
-        tap_through(page, [Tap("Scan a play from another phone")])
-        until(page, WITHOUT_CAMERA)  # which moves what is below it
-        choose(page, picture)
-        press(page, Tap("Open a file or picture"))
-        accept(page, plays[0])
-        page.goto(f"{site.url}#/scan")
-        until(page, WITHOUT_CAMERA)  # which moves what is below it
-        tap_through(page, [text_field("Text or link from the other phone")])
-        page.keyboard.insert_text(write_text(by_text))
-        tap_through(page, [Tap("Read the text")])
-        accept(page, plays[1])
+    tap_through(page, [Tap("Scan a play from another phone")])
+    until(page, WITHOUT_CAMERA)  # which moves what is below it
+    choose(page, picture)
+    press(page, Tap("Open a file or picture"))
+    accept(page, plays[0])
+    page.goto(scan)
+    until(page, WITHOUT_CAMERA)
+    tap_through(page, [text_field("Text or link from the other phone")])
+    page.keyboard.insert_text(write_text(by_text))
+    tap_through(page, [Tap("Read the text")])
+    accept(page, plays[1])
 
 
 @pytest.mark.parametrize("phone", [(firefox, PRIVATE)], ids=["firefox"], indirect=True)

@@ -18,7 +18,8 @@ from tests.browser.tapping import Tap, tap_through
 
 pytestmark = pytest.mark.smoke
 
-TAPS = 3
+TAPS = {"Ana +1": "Ana 1", "Ben +1": "Ben 1", "Ana +3": "Ana 4"}
+"""What is tapped, and what the screen then says."""
 PLACE = """async (name) => {
     for (;;) {
         const key = [...document.querySelectorAll("flt-semantics[role=button]")]
@@ -59,13 +60,14 @@ def test_the_first_press_counts_and_a_reload_loses_nothing(engine: str, tmp_path
         with party.served() as served, screen as page:
             page.goto(served.url)
             touch(page, page.evaluate(PLACE, "Resume"))  # however early it is
-            for points in range(1, TAPS + 1):
-                tap_through(page, [Tap("Ana +1")])
-                page.evaluate(SAID, f"Ana {points}")
+            for key, said in TAPS.items():
+                tap_through(page, [Tap(key)])
+                page.evaluate(SAID, said)
             page.reload()
-            page.evaluate(SAID, f"Ana {TAPS}")
+            touch(page, page.evaluate(PLACE, "Ben +3"))
+            page.evaluate(SAID, "Ben 4")
     except Missing as missing:
         pytest.skip(str(missing))
     logs = [*(tmp_path / "data").glob("*-wal")]
     assert not logs, "who is asked to end leaves a log beside the plays"
-    assert party.stored(play).timeline.state.points == (TAPS, 0)
+    assert party.stored(play).timeline.state.points == (4, 4)
