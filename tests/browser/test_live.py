@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from PIL import Image
+from playwright.sync_api import Browser, Playwright, expect
 
+from tests.browser.chromium import LOOPBACK, running
+from tests.browser.fake_camera import arguments, write_film
 from tests.browser.offline import first_screen, phone_at
 from tests.browser.pairing import code_of, connect, give
 from tests.browser.phones import Phone
@@ -17,6 +20,8 @@ from tests.browser.whole_game import script_of
 
 pytestmark = [pytest.mark.offline, pytest.mark.timeout(600)]
 
+NOTHING = [Image.new("L", (64, 64), 255)]
+"""What a camera sees where no code is."""
 ALLOWED = ["camera", "clipboard-read", "clipboard-write"]
 
 
@@ -70,41 +75,57 @@ def enemy(phone: Phone) -> list[str]:
     return [text for text in phone.table() if text.startswith("LIFE")]
 
 
-def test_a_tap_on_one_phone_stands_on_all(site: Served, connected: Browser, tmp_path: Path) -> None:
-    script = script_of("regicide")
-    phones = ann, ben, cat = [loading(connected, site, tmp_path / name) for name in "abc"]
-    begun(ann)
-    script.begin(ann.page)
-    script.play(ann.page, until=2)
-    ann.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
-    for one, other in ((ann, ben), (ben, cat)):  # a chain: its ends have no connection
-        begun(other)
-        other.tap(Tap("Scan a play from another phone"))
-        connect(one.page, other.page)
+def test_a_play_goes_to_another_phone_by_its_camera_and_a_tap_on_one_of_three_stands_on_all(
+    site: Served, playwright: Playwright, chromium: str, tmp_path: Path
+) -> None:
+    script, film = script_of("regicide"), tmp_path / "film.mjpeg"
+    write_film(film, NOTHING)
+    with running(playwright, chromium, LOOPBACK, *arguments(film)) as browser:
+        phones = ann, ben, cat = [loading(browser, site, tmp_path / name) for name in "abc"]
+        begun(ann)
+        script.begin(ann.page)
+        script.play(ann.page, until=6)
+        ann.show()
+        write_film(film, ann.codes())
+        begun(ben)
+        ben.tap(Tap("Scan a play from another phone"))
+        assert ben.summary() == "They have 5 actions you lack."
+        ben.tap(Tap("Accept"))
+        assert ben.words() == ann.words()
+        ben.tap(Tap("To the play"))
+        script.see(ben.page)
+        write_film(film, NOTHING)
+        ben.tap(Tap("To the start"))
+        ann.page.bring_to_front()
+        ann.tap(Tap("Stay connected"))
+        for one, other in ((ann, ben), (ben, cat)):  # a chain: its ends have no connection
+            begun(other)
+            other.tap(Tap("Scan a play from another phone"))
+            connect(one.page, other.page)
+            ben.page.bring_to_front()
+            if other is ben:
+                ben.tap(Tap("Let another phone in"))
+        for phone, player in zip(phones, ("Ana", "Ben", "Chloé"), strict=True):
+            to_play(phone, player)
+        for until, phone in ((7, ann), (8, cat), (9, ben)):
+            phone.page.bring_to_front()
+            script.play(phone.page, until=until)
+            stands_on_all(*phones)
+        says(ann, "Connected: Ben, Chloé")
+        cat.page.bring_to_front()
+        cat.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
+        cat.tap(Tap("Disconnect"))
+        ann.page.bring_to_front()
+        says(ann, "Connected: Ben")
+        for phone in (ann, ben):  # their pages are loaded anew, so that nothing of it is left
+            phone.page.reload(wait_until="commit")
+        for phone in (ann, ben):
+            begun(phone)
+            phone.tap(Tap("Connect again"))
+        give(ben.page, code_of(ann.page))
+        give(ann.page, code_of(ben.page))
+        says(ann, "Connected: Ben")
         ben.page.bring_to_front()
-        if other is ben:
-            ben.tap(Tap("Let another phone in"))
-    for phone, player in zip(phones, ("Ana", "Ben", "Chloé"), strict=True):
-        to_play(phone, player)
-    for until, phone in ((3, ann), (4, cat), (5, ben)):
-        phone.page.bring_to_front()
-        script.play(phone.page, until=until)
-        stands_on_all(*phones)
-    says(ann, "Connected: Ben, Chloé")
-    cat.page.bring_to_front()
-    cat.tap(Tap("More"), Tap("Sync with another phone"), Tap("Stay connected"))
-    cat.tap(Tap("Disconnect"))
-    ann.page.bring_to_front()
-    says(ann, "Connected: Ben")
-    for phone in (ann, ben):  # their pages are loaded anew, so that nothing of it is left
-        phone.page.reload(wait_until="commit")
-    for phone in (ann, ben):
-        begun(phone)
-        phone.tap(Tap("Connect again"))
-    give(ben.page, code_of(ann.page))
-    give(ann.page, code_of(ben.page))
-    says(ann, "Connected: Ben")
-    ben.page.bring_to_front()
-    says(ben, "Connected: Ana")
-    for phone in phones:
-        phone.seen.assert_clean(site.url)
+        says(ben, "Connected: Ana")
+        for phone in phones:
+            phone.seen.assert_clean(site.url)

@@ -11,17 +11,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, Route, expect
 
 from companion.ship.files import read_tree
 from companion.ship.web.site import service_worker
-from tests.browser.chromium import ARGUMENTS, SPARING, prepare, running
-from tests.browser.fake_camera import arguments, write_film
-from tests.browser.offline import START_MS, first_screen, kept_offline, open_site, phone_at, static
+from tests.browser.chromium import ARGUMENTS, SPARING, prepare
+from tests.browser.offline import START_MS, first_screen, kept_offline, open_site, static
 from tests.browser.serving import Served, watch
-from tests.browser.tapping import Tap, starting, tap_through
-from tests.browser.waiting import until
+from tests.browser.tapping import starting, tap_through
 from tests.browser.whole_game import PHONE, Script, script_of
 from tests.site import built_site
 
@@ -172,40 +169,6 @@ def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
     return page
 
 
-IPHONE = (
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 "
-    "(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1"
-)
-
-
-NOTE_ANSWERED = """
-    const read = Storage.prototype.getItem;
-    globalThis.answered = "";
-    Storage.prototype.getItem = function (name) {
-        const kept = read.call(this, name);
-        if (name === "companion-install-hint") globalThis.answered = kept;
-        return kept;
-    };
-"""
-"""Notes that the page looked up whether its hint was answered, before it says anything."""
-
-
-def test_how_to_install_is_said_once(site: Served, browser: Browser) -> None:
-    # Again and again: the app that has just started may be about to say that there is no play.
-    glance = """setInterval(() => localStorage.setItem("companion-glance", '{"lines": []}'), 100)"""
-    with browser.new_context(user_agent=IPHONE, locale="en-GB") as context:
-        page = open_site(context.new_page(), site.url)
-        page.evaluate(glance)
-        hint = page.get_by_role("status").filter(has_text="tap Share, then “Add to Home Screen”")
-        expect(hint).to_be_visible()
-        hint.get_by_role("button", name="Later").click()
-        page.add_init_script(NOTE_ANSWERED)
-        open_site(page, site.url)
-        page.evaluate(glance)
-        until(page, "answered === '1'", START_MS / 1000)  # a hint would be there by then
-        expect(hint).to_have_count(0)
-
-
 def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser: Browser) -> None:
     def broken(route: Route) -> None:
         answer = route.fetch()
@@ -338,25 +301,3 @@ def release(folder: Path, about: str) -> None:
     page.write_text(changed, "utf-8")
     files = read_tree(folder)
     (folder / "service.js").write_bytes(service_worker(files))
-
-
-def test_a_play_goes_from_one_offline_phone_to_another_by_its_camera(
-    site: Served, playwright: Playwright, chromium: str, tmp_path: Path
-) -> None:
-    script, film = script_of("regicide"), tmp_path / "film.mjpeg"
-    write_film(film, [Image.new("L", (64, 64), 255)])
-    with running(playwright, chromium, *arguments(film)) as browser:
-        ann, ben = (phone_at(browser, site, tmp_path / name) for name in ("a", "b"))
-        script.begin(open_site(ann.page, site.url))
-        script.play(ann.page, until=6)
-        ann.show()
-        write_film(film, ann.codes())
-        open_site(ben.page, site.url)
-        ben.tap(Tap("Scan a play from another phone"))
-        assert ben.summary() == "They have 5 actions you lack."
-        ben.tap(Tap("Accept"))
-        assert ben.words() == ann.words()
-        ben.tap(Tap("To the play"))
-        script.see(ben.page)
-        ann.seen.assert_clean(site.url)
-        ben.seen.assert_clean(site.url)
