@@ -16,6 +16,7 @@ SHORT, LONG, TIMES = 100, 8000, 4
 NOTHING_S, MOST = 0.002, 2.5
 """What takes less can't be told from noise; else it may grow by so much more than the text."""
 READERS = {"compile", "match", "search", "fullmatch", "sub", "split", "findall", "finditer"}
+READS = re.compile(rf"\bre\.({'|'.join(READERS)})\b")
 RUNS = ("\t", "\n", "a", "0", "1.", "-", "=", "*", "[", '"', "|", "<", "é", "♥", "e")
 OURS = ("ship/", "rules/source.py", "rules/library.py", "host/client.py")
 """Their patterns read only files that come with the app."""
@@ -25,7 +26,7 @@ def patterns() -> Iterator[tuple[str, str | None]]:
     """Yields every pattern that is written in the code, and where."""
     for path in sorted(ROOT.rglob("*.py")):
         name, code = path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
-        if name.startswith(OURS) or "re." not in code:  # taking all code apart takes seconds
+        if name.startswith(OURS) or not READS.search(code):  # to take all apart takes seconds
             continue
         tree = ast.parse(code)
         constants = {

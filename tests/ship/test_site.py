@@ -16,8 +16,8 @@ from companion.ship.files import read_tree, stored_zip
 from companion.ship.web import node, sources
 from companion.ship.web.client import client_folder, replace_once, tuned
 from companion.ship.web.node import Compiler, module_of
-from companion.ship.web.site import build_site, first_files, kept_files, site_files
-from tests.site import CACHE, built_site
+from companion.ship.web.site import build_site, first_files, kept_files
+from tests.site import built_site
 
 pytestmark = pytest.mark.package
 
@@ -25,16 +25,6 @@ MOST_ON_THE_WIRE = {"chromium": 21_450_000, "any": 17_800_000}
 """Bytes that a phone fetches; the pictures that only stores and systems show are not among them."""
 MOST_AT_FIRST = {"compiled": 13_650_000, "chromium": 14_000_000, "any": 14_750_000}
 """Bytes of the large files that must come before the first screen, by the way to draw."""
-
-
-def test_a_second_build_has_the_same_bytes_and_the_base_stands_in_the_page_alone() -> None:
-    built = read_tree(built_site())
-    again = site_files("/companion/", CACHE)
-    assert built.keys() == again.keys()
-    differing = {path for path in built if built[path] != again[path]}
-    assert differing == {"index.html", "service.js"}
-    assert b'<base href="/companion/">' in again["index.html"]
-    assert b"/companion/canvaskit/" in again["index.html"]
 
 
 def test_what_is_compiled_anew_has_the_same_bytes(node: Path, tmp_path: Path) -> None:
