@@ -22,40 +22,45 @@ import _imp, ast, json
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
 
-DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+DOCUMENTED = ast.Module | ast.ClassDef | FUNCTION
 PLAIN = {"property", "classmethod", "staticmethod"}
 
 def last_name(node):
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
-class Lean(ast.NodeTransformer):
-    def visit_If(self, node):
-        self.generic_visit(node)
-        return (node.orelse or ast.Pass()) if last_name(node.test) == "TYPE_CHECKING" else node
-
-    def visit_FunctionDef(self, node):
-        self.generic_visit(node)
-        if PLAIN.issuperset(map(last_name, node.decorator_list)):
-            node.returns = None
-            for argument in ast.walk(node.args):
-                if isinstance(argument, ast.arg):
-                    argument.annotation = None
-        return node
-
-    visit_AsyncFunctionDef = visit_FunctionDef
-
 def is_overload(node):
     return any(last_name(each) == "overload" for each in getattr(node, "decorator_list", ()))
 
+def left_of(node):
+    thin(node)
+    if isinstance(node, ast.If) and last_name(node.test) == "TYPE_CHECKING":
+        return node.orelse or [ast.copy_location(ast.Pass(), node)]
+    return [node]
+
+def thin(node):
+    # Goes from statement to statement: to look into expressions, too, takes longer than to compile.
+    if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False):
+        node.body[0].value.value = "."
+    if isinstance(node, ast.Module | ast.ClassDef):
+        done = {each.name for each in node.body if isinstance(each, DOCUMENTED) and not is_overload(each)}
+        node.body = [each for each in node.body if not (is_overload(each) and each.name in done)]
+    if isinstance(node, FUNCTION) and PLAIN.issuperset(map(last_name, node.decorator_list)):
+        node.returns = None
+        of = node.args
+        for argument in (*of.posonlyargs, *of.args, of.vararg, *of.kwonlyargs, of.kwarg):
+            if argument:
+                argument.annotation = None
+    for name in ("body", "orelse", "finalbody"):
+        if statements := getattr(node, name, None):
+            setattr(node, name, [left for each in statements for left in left_of(each)])
+    for part in (*getattr(node, "handlers", ()), *getattr(node, "cases", ())):
+        thin(part)
+
 def lean(source):
     tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False):
-            node.body[0].value.value = "."
-        if isinstance(node, ast.Module | ast.ClassDef):
-            done = {each.name for each in node.body if isinstance(each, DOCUMENTED) and not is_overload(each)}
-            node.body = [each for each in node.body if not (is_overload(each) and each.name in done)]
-    return ast.fix_missing_locations(Lean().visit(tree))
+    thin(tree)
+    return tree
 
 left = []
 root, target = Path("/from"), Path("/to")
