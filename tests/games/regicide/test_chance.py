@@ -101,7 +101,7 @@ def test_a_network_plays_here_as_in_the_app(players: int) -> None:
 
 def test_the_games_are_played_well() -> None:
     mind = policy.mind_of(nets(1).own)
-    thinker = Player(playing.BY_THOUGHT, 0, mind, policy.Effort(8, 8, 2, halving=True))
+    thinker = Player(playing.BY_THOUGHT, 0.0, mind, policy.Effort(8, 8, 2, halving=True))
     won = [
         playing.play_games(games, 1, who, 3, kept=False).won.mean()
         for games, who in (

@@ -109,7 +109,7 @@ def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
     learnt, judging = nets(players), Player(BY_STEP, mind=novice(players))
     stepping = Player(BY_STEP, mind=policy.mind_of(learnt.own))
     effort = policy.Effort(*EFFORTS[players], halving=True)
-    thinking = Player(BY_THOUGHT, 0, stepping.mind, effort)
+    thinking = Player(BY_THOUGHT, 0.0, stepping.mind, effort)
     proud = Proud(judging.mind, policy.mind_of(learnt.public))
     judgement = playing.play_games(GAMES, players, judging, FRESH * 1000)
     step = playing.play_games(GAMES, players, stepping, FRESH * 1000)

@@ -102,7 +102,7 @@ class Course:
         novice = Proud(novice_of(self._players), public)
         effort = Effort(*EFFORTS[self._players], halving=True)
         step = self._play(STEP_GAMES, _by(own), novice)
-        asked = self._play(ASKED[self._players], Player(BY_THOUGHT, 0, own, effort), novice)
+        asked = self._play(ASKED[self._players], Player(BY_THOUGHT, 0.0, own, effort), novice)
         net = Net(step.public.inputs.shape[1], CELLS, self._dice)
         for played, rates in ((step, (2e-3, 1e-3, 5e-4, 2e-4)), (asked, (2e-4,) * 4 + (1e-4,))):
             ends = played.public.outcomes(played.won.astype("f"))
@@ -195,7 +195,7 @@ class Course:
         return self._seed - games
 
 
-def _by(mind: Mind, explore: float = 0) -> Player:
+def _by(mind: Mind, explore: float = 0.0) -> Player:
     return Player(BY_STEP, explore, mind)
 
 

@@ -48,7 +48,7 @@ def _children(
         for place in range(moves_of(lines[line], at.moves)):
             at.table[0] = lines[line]
             fresh[0] = lots[line]
-            sim.do(after, at.moves[place], True, fresh)
+            sim.do(after, at.moves[place], sim.SEEN, fresh)
             if after.won:
                 return -1
             inputs = policy.own_inputs(after, lines[line].current, at.inputs)
@@ -78,7 +78,7 @@ def is_won(players: int, width: int, seed: int, mind: Mind) -> bool:
             line = found[child, 0]
             later[kept] = lines[line]
             dice[0] = lots[line]
-            sim.do(later[kept], found[child, 1], True, dice)
+            sim.do(later[kept], found[child, 1], sim.SEEN, dice)
             if kept and values[child] == last and _alike(later[kept], later[kept - 1]):
                 continue
             later_lots[kept], last = dice[0], values[child]

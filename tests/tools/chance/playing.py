@@ -35,7 +35,7 @@ class Player(NamedTuple):
     """Who chooses, how often they do anything instead, and what they know."""
 
     kind: int
-    explore: float = 0
+    explore: float = 0.0
     mind: Mind = NO_MIND
     effort: Effort = NO_EFFORT
 
@@ -73,7 +73,7 @@ class Played(NamedTuple):
 def _rule_of_thumb(t: Any, move: int, after: Any, dice: Array) -> float:
     """Hits hard, rather exactly, heeds what must be paid, and draws; pays with as little as can."""
     viewer = t.current
-    sim.do(after, move, False, dice)
+    sim.do(after, move, sim.UNSEEN, dice)
     if t.step == sim.CHOOSE:
         return after.hands[after.current] + sim.lot(dice, 1000) / 1000
     worth = rest = drawn = exact = 0
@@ -127,7 +127,7 @@ def _go_on_alone(t: Any, at: Desk, game: int, who: Proud, chance: Array, choice:
         inputs = policy.public_inputs(t, t.current, at.inputs)
         if policy.told(who.public, at.inputs, inputs) < fear:
             break
-        sim.do(t, at.moves[policy.rate(t, at, count, who.own, choice)], True, chance)
+        sim.do(t, at.moves[policy.rate(t, at, count, who.own, choice)], sim.SEEN, chance)
 
 
 @njit(cache=True)
@@ -160,11 +160,11 @@ def _play(
             move = at.moves[choose(t, at, count, who, on, choice)]
             if asked < room:
                 at.table[0] = t
-                sim.do(at.table[0], move, False, choice)
+                sim.do(at.table[0], move, sim.UNSEEN, choice)
                 policy.own_inputs(at.table[0], t.current, own[asked])
                 own_games[asked] = game
                 asked += 1
-            sim.do(t, move, True, chance)
+            sim.do(t, move, sim.SEEN, chance)
         won[game], beaten[game] = t.won, t.met - (t.enemy >= 0)
     return won, beaten, crowd, crowd_games, own, own_games, seen, asked
 
@@ -220,7 +220,7 @@ def _look(
     order, worth, _alive = policy.think(t, at, count, who.effort, on, who.mind, dice)
     for place in range(len(order)):
         at.table[0] = t
-        sim.do(at.table[0], at.moves[order[place]], False, dice)
+        sim.do(at.table[0], at.moves[order[place]], sim.UNSEEN, dice)
         policy.own_inputs(at.table[0], t.current, lesson.inputs[row, place])
         lesson.values[row, place], lesson.tried[row, place] = worth[place], True
     return order[0]
@@ -247,7 +247,7 @@ def _learn_from(
                 row += 1
             if not earnest:
                 best = choose(t, at, count, who, on, dice)
-            sim.do(t, at.moves[best], True, dice)
+            sim.do(t, at.moves[best], sim.SEEN, dice)
     return row
 
 

@@ -164,7 +164,7 @@ def rate(t: Any, on: Desk, count: int, mind: Mind, dice: Array) -> int:
     after = on.table[0]
     for place in range(count):
         on.table[0] = t
-        sim.do(after, on.moves[place], False, dice)
+        sim.do(after, on.moves[place], sim.UNSEEN, dice)
         if after.won:
             on.values[place] = 1
         else:
@@ -199,7 +199,7 @@ def future(t: Any, viewer: int, decisions: int, on: Desk, mind: Mind, dice: Arra
         own += t.current == viewer
         if own == decisions or (decisions == 0 and t.met > met):
             return on.values[best]
-        sim.do(t, on.moves[best], True, dice)
+        sim.do(t, on.moves[best], sim.SEEN, dice)
     return 0.0
 
 
@@ -239,7 +239,7 @@ def think(
         for place in range(alive):
             begun[0] = world[0]
             fresh[0] = dice[0]
-            sim.do(begun[0], at.moves[order[place]], True, fresh)
+            sim.do(begun[0], at.moves[order[place]], sim.SEEN, fresh)
             sums[place] += future(begun[0], t.current, effort.decisions, on, mind, fresh)
         if effort.halving and (number == effort.worlds // 4 or number == effort.worlds // 2):
             _sort(order, sums, alive)

@@ -90,7 +90,7 @@ class Game:
         place = playing.choose(self._tables[0], self._desk, count, who, self._room, self._dice)
         move = int(self._desk.moves[place])
         done = _action(t.step, move)
-        sim.do(self._tables[0], move, True, self._dice)
+        sim.do(self._tables[0], move, sim.SEEN, self._dice)
         return done
 
     def dealt_again(self) -> Game:

@@ -47,6 +47,8 @@ LIMITS, IN_TAVERN = (
 FLIP, YIELD, NAME = -1, -2, -3
 CAPTURED, ORIGIN, OPEN = -1, 0, 32_000
 """Since when a card lies face down: known to all, since the deal, and not at all."""
+SEEN, UNSEEN = np.True_, np.False_
+"""Whether what comes to light is seen. Of Python's own each would be compiled for itself."""
 
 TABLE = np.dtype(
     [
@@ -175,7 +177,7 @@ def reveal(t: Any) -> None:
 
 
 @njit(cache=True)
-def do(t: Any, move: Any, seen: bool, dice: Array) -> None:
+def do(t: Any, move: Any, seen: np.bool_, dice: Array) -> None:
     """Does a move; unless it is seen, nothing hidden comes to light."""
     t.clock += 1
     if move <= NAME:
@@ -192,7 +194,7 @@ def do(t: Any, move: Any, seen: bool, dice: Array) -> None:
 
 
 @njit(cache=True)
-def _play(t: Any, move: int, seen: bool, dice: Array) -> None:
+def _play(t: Any, move: int, seen: np.bool_, dice: Array) -> None:
     _forget(t, move)
     value, suits = _lay(t, move)
     immunity = immunity_of(t)
@@ -248,7 +250,7 @@ def _pay(t: Any, move: int) -> None:
 
 
 @njit(cache=True)
-def _flip(t: Any, seen: bool) -> None:
+def _flip(t: Any, seen: np.bool_) -> None:
     """Turns over a solo joker: a fresh hand. The table has not seen the old one."""
     old = t.hands[0]
     share = np.float32(old / max(1, old + t.tavern))
@@ -330,7 +332,7 @@ def _agree(t: Any) -> None:
 
 
 @njit(cache=True)
-def _heal(t: Any, asked: int, seen: bool, dice: Array) -> None:
+def _heal(t: Any, asked: int, seen: np.bool_, dice: Array) -> None:
     number = min(asked, t.discard)
     if not number:
         return
@@ -354,7 +356,7 @@ def _heal(t: Any, asked: int, seen: bool, dice: Array) -> None:
 
 
 @njit(cache=True)
-def _draw(t: Any, asked: int, seen: bool) -> None:
+def _draw(t: Any, asked: int, seen: np.bool_) -> None:
     limit, room, seat = LIMITS[t.players - 1], 0, t.current
     for other in range(t.players):
         room += limit - t.hands[other]
