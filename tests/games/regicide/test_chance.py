@@ -51,7 +51,7 @@ from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
 from tests.tools.chance.playing import Lessons, Player, Proud
 from tests.tools.chance.proof import BY_HALF_A_LOT, Game, prove
-from tests.tools.chance.training import EVEN, Net, Scale, values_of
+from tests.tools.chance.training import EVEN, Net, Scale, surer, values_of
 from tests.ui.table import table_in
 
 ALL = [1, 2, 3, 4]
@@ -264,6 +264,24 @@ def test_what_the_answers_turned_out_to_mean_is_learnt_and_keeps_their_order() -
     assert (shares >= 0).all() and (shares <= 1).all()
     untold = Scale().fitted()
     assert abs(untold - EVEN).max() < 0.01, "what never came stays as it is said"
+
+
+def test_what_a_settled_network_will_say_is_known_before() -> None:
+    dice = np.random.default_rng(7)
+    net, inputs = Net(5, 8, dice), dice.random((200, 5)).astype("f")
+    said = net(inputs)
+    net.settle(1.7, -0.3)
+    assert surer(said, 1.7, -0.3) == pytest.approx(net(inputs), abs=2e-3)
+    assert abs(net(inputs) - said).max() > 0.05
+
+
+def test_games_of_some_lots_are_told_apart() -> None:
+    who = Player(playing.BY_STEP, mind=policy.mind_of(nets(2).own))
+    lots = [playing.play_games(8, 2, who, seed) for seed in (100, 108)]
+    both, once = playing.joined(lots), playing.play_games(16, 2, who, 100)
+    assert (both.won == once.won).all() and (both.beaten == once.beaten).all()
+    for parts, whole in ((both.public, once.public), (both.private, once.private)):
+        assert (parts.inputs == whole.inputs).all() and (parts.game == whole.game).all()
 
 
 def test_moves_that_are_worth_more_are_learnt_to_be_taken() -> None:

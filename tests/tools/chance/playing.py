@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -67,6 +68,22 @@ class Played(NamedTuple):
     beaten: Array
     public: Samples
     private: Samples
+
+
+def joined(lots: Sequence[Played]) -> Played:
+    """Returns the games of some lots as one."""
+    begins = np.cumsum([0, *(len(lot.won) for lot in lots)])
+
+    def all_of(samples: Sequence[Samples]) -> Samples:
+        games = [each.game + begin for each, begin in zip(samples, begins, strict=False)]
+        return Samples(np.concatenate([each.inputs for each in samples]), np.concatenate(games))
+
+    return Played(
+        np.concatenate([lot.won for lot in lots]),
+        np.concatenate([lot.beaten for lot in lots]),
+        all_of([lot.public for lot in lots]),
+        all_of([lot.private for lot in lots]),
+    )
 
 
 @njit(cache=True)

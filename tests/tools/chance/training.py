@@ -151,11 +151,21 @@ class Scale:
 
 def sureness(said: Array, ends: Array) -> tuple[float, float]:
     """Returns by what to multiply, and what to add to, the logits that came true like this."""
-    logit = np.log(np.clip(said, 1e-6, 1 - 1e-6) / (1 - np.clip(said, 1e-6, 1 - 1e-6)))
-    known = np.stack([logit, np.ones_like(logit)], 1).astype(float)
+    logits = _logits(said)
+    known = np.stack([logits, np.ones_like(logits)], 1).astype(float)
     weights = np.array([1.0, 0.0])
     for _step in range(8):  # Newton's
         now = 1 / (1 + np.exp(-known @ weights))
         curve = (known * (now * (1 - now))[:, None]).T @ known
         weights += np.linalg.solve(curve, known.T @ (ends - now))
     return float(weights[0]), float(weights[1])
+
+
+def surer(said: Array, factor: float, more: float) -> Array:
+    """Returns what a network would have said that is settled like this."""
+    return 1 / (1 + np.exp(-(_logits(said) * factor + more)))
+
+
+def _logits(said: Array) -> Array:
+    near = np.clip(said, 1e-6, 1 - 1e-6)
+    return np.log(near / (1 - near))

@@ -223,8 +223,8 @@ class Effort(NamedTuple):
 
 EFFORTS = {
     1: Effort(8, 16, 0),
-    2: Effort(8, 16, 2),
-    3: Effort(8, 16, 2),
+    2: Effort(8, 32, 2),
+    3: Effort(8, 32, 2),
     4: Effort(12, 64, 0),
 }
 """By the number of players; the bench says what each of them wins."""
