@@ -28,7 +28,6 @@ from companion.games.regicide.odds.chance import (
     unknown_because,
     why_of,
 )
-from companion.games.regicide.odds.outlook import STEPS, Network
 from companion.games.regicide.odds.seen import dealt
 from companion.games.regicide.report import charts
 from companion.games.regicide.state import State
@@ -49,9 +48,9 @@ from tests.games.regicide.driver import (
 )
 from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
-from tests.tools.chance.playing import Lessons, Player, Proud
+from tests.tools.chance.playing import Player, Proud
 from tests.tools.chance.proof import BY_HALF_A_LOT, Game, prove
-from tests.tools.chance.training import EVEN, Net, Scale, surer, values_of
+from tests.tools.chance.training import values_of
 from tests.ui.table import table_in
 
 ALL = [1, 2, 3, 4]
@@ -253,28 +252,6 @@ def test_a_hint_pays_enough_and_wins_where_it_can() -> None:
     assert (found[0].action, found[0].chance) == (PlayCards(cards("9S")), 1)
 
 
-def test_what_the_answers_turned_out_to_mean_is_learnt_and_keeps_their_order() -> None:
-    dice = np.random.default_rng(5)
-    said = dice.random(40_000)
-    scale = Scale()
-    scale.see(said, dice.random(len(said)) < said**2)
-    shares = scale.fitted()
-    assert abs(shares - EVEN**2).max() < 0.03
-    assert (np.diff(shares) > 0).all()
-    assert (shares >= 0).all() and (shares <= 1).all()
-    untold = Scale().fitted()
-    assert abs(untold - EVEN).max() < 0.01, "what never came stays as it is said"
-
-
-def test_what_a_settled_network_will_say_is_known_before() -> None:
-    dice = np.random.default_rng(7)
-    net, inputs = Net(5, 8, dice), dice.random((200, 5)).astype("f")
-    said = net(inputs)
-    net.settle(1.7, -0.3)
-    assert surer(said, 1.7, -0.3) == pytest.approx(net(inputs), abs=2e-3)
-    assert abs(net(inputs) - said).max() > 0.05
-
-
 def test_games_of_some_lots_are_told_apart() -> None:
     who = Player(playing.BY_STEP, mind=policy.mind_of(nets(2).own))
     lots = [playing.play_games(8, 2, who, seed) for seed in (100, 108)]
@@ -282,31 +259,6 @@ def test_games_of_some_lots_are_told_apart() -> None:
     assert (both.won == once.won).all() and (both.beaten == once.beaten).all()
     for parts, whole in ((both.public, once.public), (both.private, once.private)):
         assert (parts.inputs == whole.inputs).all() and (parts.game == whole.game).all()
-
-
-def test_moves_that_are_worth_more_are_learnt_to_be_taken() -> None:
-    dice = np.random.default_rng(6)
-    inputs = dice.normal(size=(4000, 3, 2)).astype("f")
-    worth = (0.5 + 0.02 * inputs[:, :, 0] - 0.01 * inputs[:, :, 1]).astype("f")
-    told = worth + dice.normal(0, 0.02, worth.shape).astype("f")
-    told[:, 2] = 9  # no move stands there
-    net = Net(2, 8, dice)
-    lessons = Lessons(inputs, told, np.array([[True, True, False]]).repeat(4000, 0))
-    net.learn_choices([lessons], rounds=6, first=3e-3, last=3e-4)
-    said = net(inputs.reshape(-1, 2)).reshape(4000, 3)
-    better = worth[:, 0] > worth[:, 1]
-    assert ((said[:, 0] > said[:, 1]) == better).mean() > 0.9
-    assert abs(said[:, :2] - worth[:, :2]).mean() < 0.1, "and about what they are worth"
-
-
-def test_an_answer_means_what_stands_between_two_places_of_the_scale() -> None:
-    scale = tuple((place / STEPS) ** 2 for place in range(STEPS + 1))
-    network = Network((((1.0,), 0.0, 1.0),), -2.0, scale)
-    rows = np.linspace(-1, 9, 50)[:, None]
-    answers = [network.chance(row) for row in rows.tolist()]
-    assert answers == pytest.approx(values_of(network)(rows))
-    assert answers == sorted(answers)
-    assert network.chance([2.0]) == 0.25
 
 
 def test_only_what_is_certain_is_called_so() -> None:

@@ -91,7 +91,9 @@ class Course:
         NOVICES.mkdir(exist_ok=True)
         file = NOVICES / f"{self._players}.bin"
         file.write_bytes(novice.numbers().astype("<f2").tobytes())
-        return self.honest(self.looker_on(novice), novice.mind())
+        player = novice.mind()
+        looker_on = self._onlooker(self._play(LAST_GAMES, _by(player)), rounds=2)
+        return self.honest(looker_on, player)
 
     def hints(self) -> bytes:
         """Returns the network that knows one hand."""
@@ -107,12 +109,8 @@ class Course:
         effort = Effort(*EFFORTS[self._players], halving=True)
         step = self._play(STEP_GAMES, _by(own), novice)
         self.tell(_told(step))
-        asker = Player(BY_THOUGHT, 0.0, own, effort)
-        asked = self._asked(asker, novice)
-        beginner = Net(step.public.inputs.shape[1], CELLS, self._dice)
-        ends = step.public.outcomes(step.won.astype("f"))
-        for rate in (2e-3, 1e-3, 5e-4, 2e-4):
-            beginner.learn(step.public.inputs, ends, rounds=1, rate=rate)
+        asked = self._asked(Player(BY_THOUGHT, 0.0, own, effort), novice)
+        beginner = self._onlooker(step, rounds=1)
         return _taught_honestly(beginner, asked.public, asked.public.outcomes(asked.won))
 
     def _asked(self, asker: Player, first: Proud) -> Played:
@@ -148,13 +146,12 @@ class Course:
         net.settle(1, 0)
         return net
 
-    def looker_on(self, player: Net) -> Net:
-        """Returns who has learnt from games that somebody else plays, and knows no hand."""
-        played = self._play(LAST_GAMES, _by(player.mind()))
+    def _onlooker(self, played: Played, *, rounds: int) -> Net:
+        """Returns who has learnt from games that others played, and knows no hand."""
         inputs, ends = played.public.inputs, played.public.outcomes(played.won.astype("f"))
         net = Net(inputs.shape[1], CELLS, self._dice)
         for rate in (2e-3, 1e-3, 5e-4, 2e-4):
-            net.learn(inputs, ends, rounds=2, rate=rate)
+            net.learn(inputs, ends, rounds=rounds, rate=rate)
         return net
 
     def apprentice(self, novice: Mind) -> Net:
