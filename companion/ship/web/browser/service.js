@@ -2,8 +2,7 @@
 const VERSION = "__VERSION__";
 // What other browsers draw with is not kept. Of its two ways a Chromium keeps both: a device may lose
 // its graphics processor, with which alone the compiled client draws.
-const CHROMIUM = "v8BreakIterator" in Intl;
-const FILES = __FILES__[CHROMIUM ? "chromium" : "any"];
+const FILES = __FILES__["v8BreakIterator" in Intl ? "chromium" : "any"];
 const SCOPE = new URL(self.registration.scope);
 const OWN = `companion:${SCOPE.pathname}:`; // another site of ours may be on the same origin
 const NAME = OWN + VERSION;
@@ -84,24 +83,12 @@ async function dropOthers() {
   await self.clients.claim();
 }
 
-// A page that shares its processes with no other site may have threads that share memory: with them
-// the compiled client draws beside the page's own thread, which is free for the next tap. Hosts of
-// files do not say it. What else is kept is answered as it is, or no compiled code is kept with it.
-function alone(answer) {
-  const headers = new Headers(answer.headers);
-  headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("cross-origin-embedder-policy", "require-corp");
-  return new Response(answer.body, { headers });
-}
-
 async function answerTo(request, url) {
   const cache = await caches.open(NAME);
   const path = url.pathname.slice(SCOPE.pathname.length);
   // Any address of the app is the page; what the address says is the app's affair.
   const wanted = request.mode === "navigate" && !(path in FILES) ? SCOPE : new URL(path, SCOPE);
-  const kept = await cache.match(wanted, { ignoreVary: true });
-  const opens = request.mode === "navigate" || request.destination === "worker";
-  return kept && opens && CHROMIUM ? alone(kept) : kept || fetch(request);
+  return (await cache.match(wanted, { ignoreVary: true })) || fetch(request);
 }
 
 // What other apps share is laid aside for the app, which says what it would change.
