@@ -79,11 +79,17 @@ def test_back_leads_one_level_up_in_every_browser(phone: Phone, companion: Serve
 @pytest.mark.parametrize("phone", [(Browser,)], ids=["chromium"], indirect=True)
 def test_back_leads_one_level_up_offline(site: Served, phone: Phone) -> None:
     with phone() as page:
-        go_back_through(page, site.url)
+        go_back_through(page, site.url, kept="navigator.serviceWorker.controller")
 
 
-def go_back_through(page: AnyScreen, url: str) -> None:
-    """Goes up and down, with what is half typed and after the page was loaded anew, and leaves."""
+def go_back_through(page: AnyScreen, url: str, kept: str = "true") -> None:
+    """Goes up and down, with what is half typed and after the page was loaded anew, and leaves.
+
+    Args:
+        page: the page.
+        url: where the app is.
+        kept: holds once the page will be loaded anew from where later starts begin, too.
+    """
     page.goto("about:blank")
     opened(page, url)
     tap_through(page, [starting("Other games, "), text_field("Name of another player")])
@@ -98,7 +104,7 @@ def go_back_through(page: AnyScreen, url: str) -> None:
     until(page, at_level(1, "/play/"))
     wait_for(page, "To the start")
     tap_through(page, [Tap("More")])
-    until(page, at_level(2, "/play/"))
+    until(page, f"{at_level(2, '/play/')} && {kept}")
     page.reload()
     wait_for(started(page), "To the start")
     until(page, at_level(1, "/play/"))  # the sheet is gone

@@ -74,7 +74,7 @@ def run() -> Iterable[str]:
             cold = [_cold(playwright, url, 1) for _ in range(REPEATS)]
             line = f"{BITS / 1e6:.0f} Mbit/s and {1000 * DELAY_S:.0f} ms"
             yield f"cold start over {line}: {statistics.median(cold):.2f} s median"
-        with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
+        with TemporaryDirectory() as profile, opened(playwright, profile) as browser:
             yield from _warm(browser, served.url)
 
 
@@ -99,7 +99,7 @@ def _first_bytes(site: Path) -> int:
 
 
 def _cold(playwright: Playwright, url: str, rate: int) -> float:
-    with TemporaryDirectory() as profile, _browser(playwright, profile) as browser:
+    with TemporaryDirectory() as profile, opened(playwright, profile) as browser:
         page = browser.new_page()
         _slow(page, rate)
         return _start(page, url)
@@ -191,7 +191,8 @@ def _start(page: Page, url: str) -> float:
 
 
 @contextmanager
-def _browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+def opened(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+    """Runs Chromium with what is kept in a folder; a page marks when its first button is there."""
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=chromium(),

@@ -1,0 +1,78 @@
+"""The offline web app's later starts, from a snapshot, in each engine beside Chromium's.
+
+Counted from navigation until the first button can be tapped, by the page's own clock.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.engines import firefox, webkit
+from tests.browser.engines.screen import AnyScreen
+from tests.browser.serving import serving
+from tests.browser.waiting import until
+from tests.site import built_site
+from tests.tools.bench.web import FIRST, REPEATS, TAKEN, opened
+
+STARTED = """async () => {
+    const there = () => document.querySelector('%s');
+    const began = await new Promise((done) => {
+        const look = () => there() && done(performance.now());
+        const all = {subtree: true, childList: true, attributes: true};
+        new MutationObserver(look).observe(document, all);
+        look();
+    });
+    const woken = performance.getEntriesByName('companion:from-snapshot').length;
+    return [began / 1000, woken];
+}"""
+
+
+def run() -> Iterable[str]:
+    """Yields one line for each figure: ``name: figure unit``."""
+    command = (
+        sys.executable,
+        "-m",
+        "companion",
+        "serve",
+        "--static",
+        str(built_site()),
+        "--port",
+        "0",
+    )
+    with serving(command, {"LC_ALL": "C.UTF-8"}) as served:
+        peer = 0.0
+        for name, engine in (
+            ("Chromium", _chromium),
+            ("Firefox", firefox.on),
+            ("WebKit", webkit.on),
+        ):
+            with TemporaryDirectory() as folder, engine(Path(folder) / "profile") as page:
+                starts = list(_starts(page, served.url))
+            median = statistics.median(starts)
+            peer = peer or median
+            yield f"{name}: {median:.2f} s median, {median / peer:.2f} times Chromium's"
+
+
+@contextmanager
+def _chromium(profile: Path) -> Iterator[AnyScreen]:
+    with sync_playwright() as playwright, opened(playwright, str(profile)) as browser:
+        yield browser.new_page()
+
+
+def _starts(page: AnyScreen, url: str) -> Iterator[float]:
+    page.goto(url)
+    page.evaluate(STARTED % FIRST)
+    until(page, f"({TAKEN})()")
+    for _start in range(REPEATS):
+        page.goto("about:blank")
+        page.goto(url)
+        seconds, woken = page.evaluate(STARTED % FIRST)
+        assert woken, "Python did not come from its snapshot"
+        yield seconds
