@@ -176,14 +176,22 @@ def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser:
         assert "client.start_connection(" in code
         route.fulfill(response=answer, body=code.replace("client.start_connection(", "nothing("))
 
+    def no_engine(route: Route) -> None:
+        route.fulfill(body="no WebAssembly", content_type="application/wasm")
+
     with browser.new_context(locale="fr-FR") as context:
         page = context.new_page()
-        page.route("**/worker.js", broken)
-        page.goto(site.url)
         notice = page.get_by_role("alertdialog")
-        expect(notice).to_contain_text("Companion a dû s’arrêter.")
+        again = notice.get_by_role("button", name="Réessayer")
+        page.route("**/pyodide.asm.wasm", no_engine)
+        page.goto(site.url)
+        expect(notice).to_contain_text("Companion a dû s’arrêter. CompileError")
+        page.unroute("**/pyodide.asm.wasm")
+        page.route("**/worker.js", broken)
+        again.click()
+        expect(notice).to_contain_text("Companion a dû s’arrêter. ReferenceError")
         page.unroute("**/worker.js")
-        notice.get_by_role("button", name="Réessayer").click()
+        again.click()
         first_screen(page)
 
 

@@ -97,11 +97,18 @@ export const come = Promise.allSettled([
   standard, libraries, companion, loader, runtime, Promise.race([engine, engineCame]), ...native.map(({ data }) => data),
 ]);
 
-// Pyodide would compile its engine when all else has come: it is given what was compiled meanwhile.
+// Pyodide would fetch its engine once more, and compile it when all else has come: it is given what
+// was compiled meanwhile. The modules that are laid beside it must be there then, too.
+const compiled = Promise.all([engine, ...native.map(({ code }) => code)]);
+const again = new Promise(() => {});
+const fetchAny = self.fetch.bind(self);
+self.fetch = (wanted, options) => (String(wanted) === ENGINE ? again : fetchAny(wanted, options));
+let codes;
 const instantiateStreaming = WebAssembly.instantiateStreaming.bind(WebAssembly);
 WebAssembly.instantiateStreaming = async (answer, imports) => {
-  if ((await answer).url !== ENGINE) return instantiateStreaming(answer, imports);
-  const module = await engine;
+  if (answer !== again) return instantiateStreaming(answer, imports);
+  const [module, ...others] = await compiled;
+  codes = others;
   return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
@@ -127,7 +134,6 @@ export async function wakePython({ heap, memory }) {
 
 async function load(options, heap, memory) {
   const [{ loadPyodide }, { default: createModule }] = await Promise.all([loader, runtime]);
-  const codes = await Promise.all(native.map(({ code }) => code));
   // Compiled modules are laid into the memory before anything else is: at every start they lie
   // where they lay when a snapshot was taken.
   function layOut() {
@@ -147,7 +153,8 @@ async function load(options, heap, memory) {
     module.API.restoreSnapshot = () => restore(picture);
     return module;
   }
-  return loadPyodide({
+  const broken = compiled.then(() => new Promise(() => {})); // of which Pyodide would tell nobody
+  const loaded = loadPyodide({
     indexURL: at("pyodide/"),
     lockFileContents: { info: BUILT, packages: {} }, // nothing is ever fetched from an index
     packageBaseUrl: at("pyodide/"),
@@ -156,6 +163,7 @@ async function load(options, heap, memory) {
     createPyodideModule,
     ...options,
   });
+  return Promise.race([loaded, broken]);
 }
 
 function place(FS, path, data) {
