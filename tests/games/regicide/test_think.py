@@ -12,6 +12,7 @@ from companion.games.regicide.cards import ENEMY_CARDS, Suit
 from companion.games.regicide.moves.declare import RevealEnemy
 from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.odds import table as lean
+from companion.games.regicide.odds.chance import hints
 from companion.games.regicide.odds.hand import Hand, hand_of, legal_plays
 from companion.games.regicide.odds.known import STEPS, Known
 from companion.games.regicide.odds.outlook import held, outlook, own_inputs
@@ -24,10 +25,11 @@ from companion.games.regicide.odds.think import (
     answers,
     divisors,
     inputs,
+    move_of,
     think,
 )
 from companion.games.regicide.state import Step
-from companion.play import Moment, Story
+from companion.play import Moment, Refusal, Story
 from tests.games.regicide.driver import cards, fighting, in_fight, outcome_of, started
 from tests.games.regicide.truth import CARDS, Truth, action_of, dice_of
 from tests.tools.chance.learnt import knowing, nets
@@ -121,6 +123,29 @@ def test_it_asks_the_network_what_the_app_asks(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", ALL)
+def test_one_step_is_judged_as_the_app_judges_it_with_enemies_that_all_saw_on_the_tavern(
+    players: int,
+) -> None:
+    fetched = lying = 0
+    for game in games(players):
+        if not game.table.moves() or game.state.step not in (Step.PLAY, Step.SUFFER):
+            continue
+        _known, table = game.known()
+        found = hints(game.state, game.seen[-1], game.hand, nets(players).own)
+        assert not isinstance(found, Refusal)
+        moves = [move_of(hint.action, table.held[table.current]) for hint in found]
+        told = pytest.approx([hint.chance for hint in found], abs=2e-3)
+        assert JUDGES[players].rated(table, moves) == told
+        for move in moves:
+            after = table.copy()
+            after.do(move)
+            fetched += after.fetched > 0
+            lying += len(after.top) > 0
+    assert fetched > 10
+    assert lying > 100
+
+
+@pytest.mark.parametrize("players", ALL)
 def test_who_thinks_knows_where_each_group_of_cards_lies_but_not_the_cards(players: int) -> None:
     healed = 0
     for game in games(players):
@@ -128,6 +153,7 @@ def test_who_thinks_knows_where_each_group_of_cards_lies_but_not_the_cards(playe
         assert not any(hand for seat, hand in enumerate(table.held) if seat != table.current)
         assert not table.draw + table.pile
         assert [len(hand) for hand in known.hands] == t.hands
+        assert [-1 - source for source in known.tavern if source < 0] == table.top == t.top
         for source, card in zip(known.tavern, t.draw, strict=True):
             assert source >= 0 or card == -1 - source, "a captured enemy"
             joker = card >= lean.SUITED

@@ -17,7 +17,7 @@ from itertools import accumulate
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.outlook import CELLS, OWN_CELLS, shapes, size
+from companion.games.regicide.odds.outlook import CELLS, shapes, size
 from companion.games.regicide.odds.think import EFFORTS
 from companion.resources import data_of
 from tests.tools.chance import playing, policy
@@ -157,7 +157,8 @@ class Course:
     def apprentice(self, novice: Mind) -> Net:
         """Returns who has learnt from what a search says where one step leads, again and again."""
         known: list[Lessons] = []
-        net, player = Net(len(novice.weights), OWN_CELLS, self._dice), novice
+        _public, (cells, inputs), _guided = shapes(self._players)
+        net, player = Net(inputs, cells, self._dice), novice
         games = ROUND_GAMES[self._players]
         for number in range(ROUNDS):
             who = Player(BY_STEP, ASTRAY, player, TEACHING[self._players])

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.outlook import CELLS, EACH, OWN, PUBLIC, Networks, networks
+from companion.games.regicide.odds.outlook import CELLS, Networks, networks
 from companion.games.regicide.state import State
 from companion.play import Story
 from companion.resources import load_models
@@ -29,8 +29,8 @@ def nets(players: int) -> Networks:
 
 def novice(players: int) -> Mind:
     """Returns who plays by their own judgement."""
-    net = Net(PUBLIC + EACH * players + OWN, CELLS, np.random.default_rng())
     numbers = np.frombuffer((NOVICES / f"{players}.bin").read_bytes(), "<f2").astype("f")
+    net = Net(len(numbers) // CELLS - 2, CELLS, np.random.default_rng())
     ends = np.cumsum([part.size for part in net.parts])
     parts = zip(np.split(numbers, ends[:-1]), net.parts, strict=True)
     net.parts = [part.reshape(shape.shape) for part, shape in parts]

@@ -135,14 +135,26 @@ def own_inputs(t: Any, viewer: int, x: Array) -> int:
     x[at], x[at + 1], x[at + 2], x[at + 3] = court / 4, aces / 4, jokers / 2, hardest / 40
     x[at + 4], x[at + 5] = fights and hardest >= life, fights and exact
     x[at + 6] = total >= attack
-    return at + 7
+    return _known_inputs(t, at + 7, x)
+
+
+@njit(cache=True)
+def _known_inputs(t: Any, at: int, x: Array) -> int:
+    x[at], x[at + 1], x[at + 2] = t.fetched / 20, 0, 0
+    for place in range(t.tops):
+        value = VALUE[t.top[place]]
+        if place == t.tops - 1:
+            x[at + 1] = value / 20
+        else:
+            x[at + 2] += value / 40
+    return at + 3
 
 
 @njit(cache=True, fastmath=True)
 def told(mind: Mind, x: Array, inputs: int) -> float:
-    """Returns what a network says of so many inputs."""
+    """Returns what a network says of so many inputs, of which it may have learnt with less."""
     cells = mind.shifts.copy()
-    for place in range(inputs):
+    for place in range(min(inputs, len(mind.weights))):
         value = x[place]
         if value != 0:
             row = mind.weights[place]

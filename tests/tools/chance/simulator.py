@@ -57,6 +57,7 @@ TABLE = np.dtype(
         ("gone", "f4", CARDS),  # how likely it lies in the discard pile, as the table sees it
         ("hidden", "i2", CARDS),  # since when it lies face down
         ("entered", "i2", CARDS),  # when it was seen to go to the discard pile last
+        ("top", "i1", 12),  # the beaten enemies on top of the Tavern, the top one last
         ("castle", "i1", 12),  # the enemies in the order in which they come
         ("yielded", "i1", 4),
         ("hands", "i8", 4),  # the size of each hand
@@ -65,6 +66,7 @@ TABLE = np.dtype(
             for name in (
                 *("players", "met", "enemy", "damage", "shield", "blocked", "lifted", "step"),
                 *("current", "need", "tavern", "discard", "lying", "turned", "clock", "won"),
+                *("tops", "fetched"),  # how many these are, and what those drawn unseen are worth
             )
         ],
     ],
@@ -104,7 +106,7 @@ def deal(t: Any, players: int, dice: Array) -> None:
     """Deals a game whose first enemy is about to be turned up."""
     t.players, t.met, t.enemy, t.damage, t.shield, t.blocked = players, 0, -1, 0, 0, 0
     t.lifted, t.step, t.current, t.need, t.discard, t.lying = 0, REVEAL, 0, 0, 0, 0
-    t.turned, t.clock, t.won = 0, 0, 0
+    t.turned, t.clock, t.won, t.tops, t.fetched = 0, 0, 0, 0, 0
     _deal_hands(t, players, dice)
     for place in range(12):
         t.castle[place] = place % 4 * 13 + 10 + place // 4
@@ -292,7 +294,9 @@ def _fall(t: Any) -> None:
     t.gone[enemy] = not exact
     if exact:
         t.place[enemy], t.hidden[enemy], t.draw[t.tavern] = TAVERN, CAPTURED, enemy
+        t.top[t.tops] = enemy
         t.tavern += 1
+        t.tops += 1
     else:
         _discard(t, enemy)
         t.discard += 1
@@ -368,4 +372,8 @@ def _draw(t: Any, asked: int, seen: np.bool_) -> None:
             left -= 1
             if seen:
                 t.place[t.draw[t.tavern]] = seat
+            if t.tops:
+                t.tops -= 1
+                if not seen and seat == t.current:
+                    t.fetched += VALUE[t.top[t.tops]]
         seat = (seat + 1) % t.players

@@ -278,7 +278,8 @@ def _hint(network: Network, table: State, seen: Seen, cards: Cards, action: Acti
         return Hint(action, state, float(state.won), rest)
     known = seen_after(seen, Moment(action, table, outcome, 0))
     drawn = known.hands[table.current] - len(rest)
-    inputs = own_inputs(outlook(state, known, table.current), held(state, rest, drawn))
+    own = held(state, rest, drawn, known.fetched)
+    inputs = own_inputs(outlook(state, known, table.current), own)
     return Hint(action, state, network.chance(inputs), rest)
 
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.games.regicide.cards import ENEMY_CARDS, Card
-from companion.games.regicide.fight import Attack, draw_order
+from companion.games.regicide.fight import Attack
 from companion.games.regicide.moves.declare import FlipSoloJoker
 from companion.games.regicide.moves.turn import PayDamage
-from companion.games.regicide.odds.seen import PLACES, USUAL, Seen, hidden_cards
+from companion.games.regicide.odds.seen import PLACES, USUAL, Seen, drawers, hidden_cards
 from companion.games.regicide.odds.table import (
     CHOOSE,
     JOKERS,
@@ -88,10 +88,8 @@ class Known:
             self._leaves(seat, number)
             if card.is_joker:
                 self.open.append(number)
-        healed = min(effect.heal_asked, seen.discard)
-        self.tavern[:0] = [now] * healed
-        hands = seen.counts.with_hand(seat, seen.hands[seat] - len(cards)).hands or ()
-        for drawer in draw_order(hands, seat, effect.draw, seen.tavern + healed):
+        self.tavern[:0] = [now] * min(effect.heal_asked, seen.discard)
+        for drawer in drawers(seen, seat, effect):
             self.hands[drawer].append(self.tavern.pop() if self.tavern else ORIGIN)
 
     def _paid(self, seat: int, action: PayDamage, now: int) -> None:
@@ -172,6 +170,7 @@ class Known:
             t.gone[card] = gone
         t.castle = [PLACES[card] for card in reversed(ENEMY_CARDS) if card not in state.revealed]
         t.hands, t.tavern, t.discard = list(seen.hands), seen.tavern, seen.discard
+        t.top = [PLACES[card] for card in reversed(seen.top)]
         t.step, t.current, t.need = STEPS[state.step], viewer, state.need
         t.yielded, t.turned = list(state.yielded), state.solo_jokers_used
         t.met = ENEMIES - state.castle_left

@@ -21,7 +21,7 @@ from companion.games.regicide.state import State, Step, next_rank
 
 CELLS, OWN_CELLS = 32, 64
 """How many cells there are in a network that knows no hand, and in the one that knows one."""
-PUBLIC, EACH, OWN = 34, 2, 27
+PUBLIC, EACH, OWN = 34, 2, 30
 """How many inputs there are: of a table, of each player, and of a hand."""
 MOST = 50
 """The largest power of e that is asked for."""
@@ -134,6 +134,7 @@ class Outlook(NamedTuple):
         jokers: how many jokers are, as expected.
         turned: solo jokers that were turned over.
         bound: whether whoever acts may not yield.
+        top: what the beaten enemies on top of the Tavern are worth, the first to be drawn first.
     """
 
     left: float
@@ -158,6 +159,7 @@ class Outlook(NamedTuple):
     jokers: float
     turned: float
     bound: float
+    top: tuple[float, ...]
 
 
 class Held(NamedTuple):
@@ -166,6 +168,7 @@ class Held(NamedTuple):
     Attributes:
         known: how many cards they have seen.
         drawn: how many they are about to see.
+        fetched: what those of these are worth that everybody knows: beaten enemies.
         values: for each suit what its cards are worth.
         active: the same, of suits that have their power now.
         court: enemies among them.
@@ -179,6 +182,7 @@ class Held(NamedTuple):
 
     known: float
     drawn: float
+    fetched: float
     values: tuple[float, ...]
     active: tuple[float, ...]
     court: float
@@ -251,6 +255,9 @@ def own_inputs(of: Outlook, held: Held) -> list[float]:
         held.kills,
         held.exact,
         held.pays,
+        held.fetched / 20,
+        sum(of.top[:1]) / 20,
+        sum(of.top[1:]) / 40,
     ]
 
 
@@ -296,16 +303,18 @@ def outlook(state: State, seen: Seen, viewer: int) -> Outlook:
         jokers=sum(1 - gone for gone in seen.gone[len(DECK) :]),
         turned=state.solo_jokers_used,
         bound=check_yield(state) is not None,
+        top=tuple(card.value for card in seen.top),
     )
 
 
-def held(state: State, hand: tuple[Card, ...], drawn: int) -> Held:
+def held(state: State, hand: tuple[Card, ...], drawn: int, fetched: tuple[Card, ...] = ()) -> Held:
     """Returns what a player knows of their hand.
 
     Args:
         state: the table.
         hand: the cards that they have seen.
         drawn: how many more they have drawn.
+        fetched: those of these that everybody knows.
     """
     fight = state.fight
     immunity = None if fight is None else fight.immunity
@@ -317,6 +326,7 @@ def held(state: State, hand: tuple[Card, ...], drawn: int) -> Held:
     return Held(
         known=len(hand),
         drawn=drawn,
+        fetched=sum(card.value for card in fetched),
         values=values,
         active=tuple(
             0 if suit is immunity else value for suit, value in zip(SUITS, values, strict=True)

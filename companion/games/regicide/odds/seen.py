@@ -52,12 +52,16 @@ class Seen:
         discard: cards in the discard pile.
         gone: how likely each card lies in the discard pile: those of the deck, then the jokers
             that are not on the table.
+        top: the beaten enemies on top of the Tavern, the first to be drawn first.
+        fetched: those of them that the player of the last step has drawn by it.
     """
 
     hands: tuple[int, ...]
     tavern: int
     discard: int
     gone: tuple[float, ...]
+    top: Cards = ()
+    fetched: Cards = ()
 
     @property
     def counts(self) -> Counts:
@@ -95,9 +99,38 @@ def seen_after(seen: Seen, moment: Moment[State]) -> Seen:
     for card in set(after.fallen).difference(before.fallen):
         gone[PLACES[card]] = float(card not in after.captured)
     known = _counted(after.counts, gone) or _counted(counts, gone) or seen
-    if known == seen or isinstance(moment.action, FlipSoloJoker):
-        return known
-    return _agree(after, known)
+    if known.gone != seen.gone or known.counts != seen.counts:
+        known = known if isinstance(moment.action, FlipSoloJoker) else _agree(after, known)
+    top, fetched = _top_after(seen, moment)
+    return replace(known, top=top, fetched=fetched)
+
+
+def drawers(seen: Seen, player: int, effect: Attack) -> tuple[int, ...]:
+    """Returns who draws each of the cards that a play draws, in order.
+
+    Args:
+        seen: what was known before the play.
+        player: who plays.
+        effect: what the play does.
+    """
+    healed = min(effect.heal_asked, seen.discard)
+    left = seen.hands[player] - len(effect.strike.cards)
+    hands = seen.counts.with_hand(player, left).hands or ()
+    return draw_order(hands, player, effect.draw, seen.tavern + healed)
+
+
+def _top_after(seen: Seen, moment: Moment[State]) -> tuple[Cards, Cards]:
+    """Returns the enemies on top of the Tavern after a step, and those that its player drew."""
+    before, effect = moment.before, moment.outcome.effect
+    order: tuple[int, ...] = ()
+    if isinstance(effect, Attack):
+        order = drawers(seen, before.current, effect)
+    elif isinstance(moment.action, FlipSoloJoker):
+        order = (before.current,) * min(hand_limit(1), seen.tavern)
+    drawn = zip(seen.top, order, strict=False)
+    fetched = tuple(card for card, player in drawn if player == before.current)
+    captured = moment.after.captured[len(before.captured) :]
+    return (*captured, *seen.top[len(order) :]), fetched
 
 
 def _counted(counts: Counts, gone: tuple[float, ...] | list[float]) -> Seen | None:

@@ -41,6 +41,8 @@ class SimulatedPlay:
         hands: the size of each hand.
         draw: the cards of the Tavern, the top one last.
         tavern: how many there are.
+        top: the beaten enemies on top of it, the top one last.
+        fetched: what those of them are worth that somebody has drawn and not looked at.
         pile: the cards of the discard pile.
         discard: how many there are.
         lying: the cards played against the enemy.
@@ -61,6 +63,7 @@ class SimulatedPlay:
         "discard",
         "draw",
         "enemy",
+        "fetched",
         "gone",
         "hands",
         "held",
@@ -75,6 +78,7 @@ class SimulatedPlay:
         "shield",
         "step",
         "tavern",
+        "top",
         "turned",
         "unplaced",
         "won",
@@ -86,6 +90,7 @@ class SimulatedPlay:
         self.held: list[list[int]] = [[] for _seat in range(players)]
         self.hands, self.yielded = [0] * players, [False] * players
         self.draw: list[int] = []
+        self.top: list[int] = []
         self.pile: list[int] = []
         self.lying: list[int] = []
         self.castle: list[int] = []
@@ -94,7 +99,7 @@ class SimulatedPlay:
         self.hidden = [55, 55, 55, 55, 0, jokers]
         self.tavern = self.discard = self.met = self.damage = self.shield = self.blocked = 0
         self.step, self.current, self.need, self.turned = REVEAL, 0, 0, 0
-        self.enemy = -1
+        self.enemy, self.fetched = -1, 0
         self.lifted = self.won = False
 
     def copy(self) -> SimulatedPlay:
@@ -107,6 +112,7 @@ class SimulatedPlay:
         t.unplaced = self.unplaced
         t.gone, t.hidden = self.gone[:], self.hidden[:]
         t.tavern, t.discard, t.met = self.tavern, self.discard, self.met
+        t.top, t.fetched = self.top[:], self.fetched
         t.damage, t.shield, t.blocked = self.damage, self.shield, self.blocked
         t.step, t.current, t.need, t.turned = self.step, self.current, self.need, self.turned
         t.enemy, t.lifted, t.won = self.enemy, self.lifted, self.won
@@ -266,6 +272,7 @@ class SimulatedPlay:
         self.gone[enemy] = 1 - exact
         if exact:
             self.draw.append(enemy)
+            self.top.append(enemy)
             self.tavern += 1
         else:
             self.pile.append(enemy)
@@ -314,8 +321,11 @@ class SimulatedPlay:
             if hands[seat] < limit:
                 hands[seat] += 1
                 left -= 1
+                known = VALUE[self.top.pop()] if self.top else 0
                 if lot is not None:
                     self.held[seat].append(self.draw.pop())
+                elif seat == self.current:
+                    self.fetched += known
             seat = (seat + 1) % self.players
 
 

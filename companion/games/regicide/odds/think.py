@@ -67,6 +67,7 @@ def divisors(players: int) -> list[int]:
         *(20,) * 8,
         *(1,) * 4,
         *(4, 4, 2, 40, 1, 1, 1),
+        *(20, 20, 40),
     ]
 
 
@@ -197,6 +198,9 @@ def _own(
         fights and hardest >= life,
         fights and exact,
         worth >= attack,
+        t.fetched,
+        VALUE[t.top[-1]] if t.top else 0,
+        sum([VALUE[card] for card in t.top[:-1]]),
     ]
 
 
