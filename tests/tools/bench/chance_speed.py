@@ -25,7 +25,6 @@ from companion.play import Story
 from companion.resources import load_models
 from tests.games.regicide.driver import cards, fighting
 from tests.games.regicide.truth import Truth, dice_of
-from tests.tools.chance.learnt import nets
 
 REPEATS = 5
 CHOICES, APART, WORLDS = 5, 6, 16
@@ -70,7 +69,10 @@ def _looking_back(story: Story[State]) -> str:
 def _thinking(players: int, learnt: bytes) -> str:
     """Returns how long it takes in a game, at the slowest of some choices."""
     first, all_worlds, pause = list[float](), list[float](), list[float]()
-    for game in islice(_choices(players), 0, CHOICES * APART, APART):
+    known = networks(learnt, players)
+    assert known is not None
+    choices = _choices(players, Judge(known.own, players))
+    for game in islice(choices, 0, CHOICES * APART, APART):
         lot, story = dice_of(players).randrange, replace(game.story, trained_model=learnt)
         times = [time.perf_counter()]
         for answer in answers(game.state, story, game.hand, lot):
@@ -85,9 +87,9 @@ def _thinking(players: int, learnt: bytes) -> str:
     return f"{told}, the longest pause {max(pause) * 1000:.0f} ms"
 
 
-def _choices(players: int) -> Iterator[Truth]:
+def _choices(players: int, judge: Judge) -> Iterator[Truth]:
     """Yields a game that is played by one step wherever there is a choice."""
-    game, judge = Truth(players, dice_of(players)), Judge(nets(players).own, players)
+    game = Truth(players, dice_of(players))
     while game.table.step != lean.OVER:
         if game.table.step == lean.REVEAL:
             game.begin()
