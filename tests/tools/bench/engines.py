@@ -6,7 +6,6 @@ Counted from navigation until the first button can be tapped, by the page's own 
 from __future__ import annotations
 
 import statistics
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,9 +15,8 @@ from playwright.sync_api import sync_playwright
 
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.screen import AnyScreen
-from tests.browser.serving import serving
+from tests.browser.offline import static
 from tests.browser.waiting import until
-from tests.site import built_site
 from tests.tools.bench.web import FIRST, REPEATS, TAKEN, opened
 
 STARTED = """async () => {
@@ -36,17 +34,7 @@ STARTED = """async () => {
 
 def run() -> Iterable[str]:
     """Yields one line for each figure: ``name: figure unit``."""
-    command = (
-        sys.executable,
-        "-m",
-        "companion",
-        "serve",
-        "--static",
-        str(built_site()),
-        "--port",
-        "0",
-    )
-    with serving(command, {"LC_ALL": "C.UTF-8"}) as served:
+    with static() as served:
         peer = 0.0
         for name, engine in (
             ("Chromium", _chromium),

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import gzip
 import statistics
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -25,7 +24,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize, 
 from companion.ship.files import read_tree
 from companion.ship.web.site import first_files, kept_files
 from tests.browser.chromium import ARGUMENTS
-from tests.browser.serving import serving
+from tests.browser.offline import static
 from tests.browser.tapping import starting, tap_button
 from tests.browser.whole_game import Script, script_of
 from tests.site import built_site
@@ -65,8 +64,7 @@ def run() -> Iterable[str]:
     site = built_site()
     yield f"on the wire, compressed: {wire_bytes(site) / 1e6:.1f} MB"
     yield f"of that before the first screen: {_first_bytes(site) / 1e6:.1f} MB"
-    command = (sys.executable, "-m", "companion", "serve", "--static", str(site), "--port", "0")
-    with serving(command, {"LC_ALL": "C.UTF-8"}) as served, sync_playwright() as playwright:
+    with static(site) as served, sync_playwright() as playwright:
         for rate in (1, *SLOWED):
             cold = [_cold(playwright, served.url, rate) for _ in range(REPEATS)]
             yield f"cold start{_at(rate)}: {statistics.median(cold):.2f} s median"

@@ -99,8 +99,9 @@ def seen_after(seen: Seen, moment: Moment[State]) -> Seen:
     for card in set(after.fallen).difference(before.fallen):
         gone[PLACES[card]] = float(card not in after.captured)
     known = _counted(after.counts, gone) or _counted(counts, gone) or seen
-    if known.gone != seen.gone or known.counts != seen.counts:
-        known = known if isinstance(moment.action, FlipSoloJoker) else _agree(after, known)
+    changed = known.gone != seen.gone or known.counts != seen.counts
+    if changed and not isinstance(moment.action, FlipSoloJoker):
+        known = _agree(after, known)
     top, fetched = _top_after(seen, moment)
     return replace(known, top=top, fetched=fetched)
 
