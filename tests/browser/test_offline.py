@@ -195,6 +195,33 @@ def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser:
         first_screen(page)
 
 
+def test_python_that_the_browsers_engine_broke_is_started_once_more(
+    site: Served, browser: Browser
+) -> None:
+    def breaks_once(route: Route) -> None:
+        answer = route.fetch()
+        code = answer.text()
+        assert STARTED in code
+        route.fulfill(response=answer, body=code.replace(STARTED, f"await loaded; {BREAK_ONCE}"))
+
+    with browser.new_context(locale="en-GB") as context:
+        page = context.new_page()
+        page.route("**/python.js", breaks_once)
+        with page.expect_console_message(lambda line: "RuntimeError: unreachable" in line.text):
+            open_site(page, site.url)
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+STARTED = "return Promise.race([loaded, broken]);"
+BREAK_ONCE = """
+if (!self.broke) await WebAssembly.instantiate(new Uint8Array([
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 5, 1, 3, 0, 0, 11,
+]), self.broke = {});
+return loaded;
+"""
+"""Has WebAssembly do what it cannot, the first time that Python is there."""
+
+
 def test_a_long_start_is_over_before_a_snapshot_is_taken_with_which_later_ones_begin(
     site: Served, phone: Phone
 ) -> None:

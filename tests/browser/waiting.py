@@ -33,8 +33,13 @@ def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
     """Waits until an expression of the page is true."""
     late = time.monotonic() + patience_s
     while not page.evaluate(f"Boolean({condition})"):
-        assert time.monotonic() < late, f"never came: {condition}"
+        if time.monotonic() > late:
+            raise AssertionError(f"never came: {condition}; notice: {page.evaluate(NOTICE)}")
         page.wait_for_timeout(LOOK_MS)
+
+
+NOTICE = "document.getElementById('notice')?.textContent"
+"""What the page itself says above the app, such as why Python had to stop."""
 
 
 def at_rest(page: Page, function: str) -> Any:

@@ -34,7 +34,19 @@ async function goOn(snapshot) {
   }
 }
 
+// Python from its files. In WebKit one start of some hundreds ends out of bounds of Python's memory, at
+// another place each time. All that is needed has come: it is started once more.
 async function bootPython() {
+  try {
+    return await boot();
+  } catch (error) {
+    console.warn(error);
+    reached = 0;
+    return boot();
+  }
+}
+
+async function boot() {
   const python = await startPython();
   reach("runtime");
   await bringFiles(python);
