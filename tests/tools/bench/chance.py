@@ -16,6 +16,7 @@ from typing import NamedTuple
 import numpy as np
 from PIL import Image, ImageDraw
 
+from companion.games.regicide.odds.outlook import Network
 from companion.games.regicide.odds.think import EFFORTS
 from companion.games.regicide.state import State
 from companion.play import Moment, Story
@@ -25,12 +26,14 @@ from tests.games.regicide.driver import outcome_of, started
 from tests.tools.bench import chance_speed
 from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
-from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Player, Proud
+from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Played, Player, Proud
 from tests.tools.chance.proof import Game
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import values_of
 
-GAMES, THOUGHT, DEALS, FRESH = 10_000, 400, 100, 4711
+GAMES, LOTS, DEALS, FRESH = 10_000, 5, 100, 4711
+THOUGHT, PROUD_GAMES = 2_000, 3_200
+"""So many games are thought ahead of from the deal, and so many mostly from later on."""
 BANDS, ENTRIES = 10, 100
 NEAR = 0.02
 """How far what is said may be from what comes."""
@@ -91,17 +94,44 @@ class Band(NamedTuple):
         won: the share of moments whose game was won.
         moments: how many moments.
         games: of how many games.
+        reach: how far luck alone may take what was won from what was said: 95 of 100 times. The
+            moments of a game end alike.
     """
 
     said: float
     won: float
     moments: int
     games: int
+    reach: float
 
-    @property
-    def reach(self) -> float:
-        """How far chance alone may take the share won from what it should be: 95 of 100 times."""
-        return 1.96 * (self.won * (1 - self.won) / self.games) ** 0.5
+
+class Told(NamedTuple):
+    """What was said at many moments.
+
+    Attributes:
+        said: the chance.
+        ends: 1 if the game of the moment was won, or 0.
+        left: how many enemies were left.
+        game: the number of the game.
+    """
+
+    said: Array
+    ends: Array
+    left: Array
+    game: Array
+
+    def bands(self, places: Array) -> Iterator[tuple[int, Band]]:
+        """Yields for each place what was said there, how much was won, and how often it came."""
+        for place in np.unique(places):
+            yield int(place), self._band(places == place)
+
+    def _band(self, here: Array) -> Band:
+        said, ends = self.said[here].mean(), self.ends[here].mean()
+        off = self.ends[here] - self.said[here]
+        _games, game = np.unique(self.game[here], return_inverse=True)
+        by_game = np.bincount(game, off - off.mean())
+        reach = 1.96 * float((by_game**2).sum()) ** 0.5 / len(off)
+        return Band(float(said), float(ends), len(off), len(by_game), reach)
 
 
 def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
@@ -111,37 +141,46 @@ def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
     effort = policy.Effort(*EFFORTS[players], halving=True)
     thinking = Player(BY_THOUGHT, 0.0, stepping.mind, effort)
     proud = Proud(judging.mind, policy.mind_of(learnt.public))
-    judgement = playing.play_games(GAMES, players, judging, FRESH * 1000)
-    step = playing.play_games(GAMES, players, stepping, FRESH * 1000)
-    hints = playing.play_games(
-        playing.PROUD * THOUGHT, players, thinking, FRESH * 1000, first=proud
-    )
-    yield f"{players} players, by their own judgement: {share(judgement.won)}"
-    yield f"{players} players, one step: {share(step.won)}"
-    yield f"{players} players, thinking ahead: {share(hints.won[:: playing.PROUD])}"
-    for name, network, played, samples in (
-        ("the table's", learnt.public, judgement, judgement.public),
-        ("one's own", learnt.own, step, step.private),
-        ("the hints'", learnt.guided, hints, hints.public),
+
+    def lots(who: Player) -> Iterator[Played]:
+        for lot in range(LOTS):
+            yield playing.play_games(GAMES, players, who, FRESH * 1000 + lot * GAMES)
+
+    won, judgement = _heard(learnt.public, lots(judging))
+    yield f"{players} players, by their own judgement: {share(won)}"
+    won, step = _heard(learnt.own, lots(stepping), private=True)
+    yield f"{players} players, one step: {share(won)}"
+    won = playing.play_games(THOUGHT, players, thinking, FRESH * 1000, kept=False).won
+    yield f"{players} players, thinking ahead: {share(won)}"
+    seed = FRESH * 1000 + THOUGHT
+    late = playing.play_games(PROUD_GAMES, players, thinking, seed, first=proud)
+    for name, told in (
+        ("the table's", judgement),
+        ("one's own", step),
+        ("the hints'", _heard(learnt.guided, [late])[1]),
     ):
-        said, ends = values_of(network)(samples.inputs), samples.outcomes(played.won)
-        places = np.minimum((said * BANDS).astype(int), BANDS - 1)
-        bands = list(bands_of(places, said, ends, samples.game))
+        tenths = np.minimum((told.said * BANDS).astype(int), BANDS - 1)
+        bands = list(told.bands(tenths))
         found.append((f"{players} players, {name} chance", [band for _place, band in bands]))
         for place, band in bands:
             tenth = f"{place * BANDS}–{(place + 1) * BANDS} %"
             yield f"{found[-1][0]}, {tenth}: {_told(band)}"
-        left = np.rint(samples.inputs[:, 0] * 12).astype(int)
-        for place, band in bands_of(left, said, ends, samples.game):
-            yield f"{found[-1][0]}, {12 - place} enemies beaten: {_told(band)}"
+        for left, band in told.bands(told.left):
+            yield f"{found[-1][0]}, {12 - left} enemies beaten: {_told(band)}"
 
 
-def bands_of(places: Array, said: Array, ends: Array, games: Array) -> Iterator[tuple[int, Band]]:
-    """Yields for each place what was said there, how much was won, and how often it came."""
-    for place in np.unique(places):
-        band = places == place
-        many, of = int(band.sum()), len(np.unique(games[band]))
-        yield int(place), Band(float(said[band].mean()), float(ends[band].mean()), many, of)
+def _heard(
+    network: Network, lots: Iterable[Played], *, private: bool = False
+) -> tuple[Array, Told]:
+    """Returns who won, and what a network says at every moment of these games."""
+    won, told = list[Array](), list[Told]()
+    for lot, played in enumerate(lots):
+        inputs, game = played.private if private else played.public
+        left = np.rint(inputs[:, 0] * 12).astype(int)
+        said, ends = values_of(network)(inputs), played.won[game]
+        told.append(Told(said, ends, left, game + lot * GAMES))
+        won.append(played.won)
+    return np.concatenate(won), Told(*(np.concatenate(part) for part in zip(*told, strict=True)))
 
 
 def _told(band: Band) -> str:
