@@ -49,7 +49,7 @@ TEACHING = {
     4: Effort(8, 16, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
-STEP_GAMES, ASKED_LOT, ASKED_LOTS = 16_000, 400, {1: 40, 2: 30, 3: 41, 4: 27}
+STEP_GAMES, ASKED_LOT, ASKED_LOTS = 16_000, 400, 60
 """So many games are learnt from that go on by one step, and so many lots of so many games in which
 the search is asked, as far as the app asks it. A lot holds as many proud tables as any other."""
 PARTS = 5
@@ -115,7 +115,7 @@ class Course:
 
     def _asked(self, asker: Player, first: Proud) -> Played:
         lots = list[Played]()
-        for lot in range(ASKED_LOTS[self._players]):
+        for lot in range(ASKED_LOTS):
             lots.append(self._play(ASKED_LOT, asker, first))
             self.tell(f"lot {lot}, {_told(lots[-1])}")
         return playing.joined(lots)
