@@ -32,7 +32,7 @@ from tests.browser.offline import static
 from tests.browser.pairing import choose
 from tests.browser.serving import Served
 from tests.browser.tapping import SECONDS, Tap, press, starting, tap_through, text_field, wait_for
-from tests.browser.waiting import until
+from tests.browser.waiting import NOTICE, until
 from tests.browser.whole_game import GAMES, PHONE, Script, script_of
 from tests.games.recorded import contents
 
@@ -231,7 +231,7 @@ def lose_to_another_tab(page: AnyScreen, script: Script, entry: Entry) -> None:
     tap_through(page, taps)
     page.evaluate(TAKE_OVER)
     press(page, last)
-    until(page, "document.getElementById('notice')?.textContent.includes('another tab')")
+    until(page, f"{NOTICE}.includes('another tab')")
 
 
 TAKE_OVER = """() => new Promise((resolve, reject) => {

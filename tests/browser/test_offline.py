@@ -170,12 +170,6 @@ def go_on(browser: BrowserContext, url: str, script: Script) -> Page:
 
 
 def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser: Browser) -> None:
-    def broken(route: Route) -> None:
-        answer = route.fetch()
-        code = answer.text()
-        assert "client.start_connection(" in code
-        route.fulfill(response=answer, body=code.replace("client.start_connection(", "nothing("))
-
     def no_engine(route: Route) -> None:
         route.fulfill(body="no WebAssembly", content_type="application/wasm")
 
@@ -187,7 +181,7 @@ def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser:
         page.goto(site.url)
         expect(notice).to_contain_text("Companion a dû s’arrêter. CompileError")
         page.unroute("**/pyodide.asm.wasm")
-        page.route("**/worker.js", broken)
+        page.route("**/worker.js", with_other("client.start_connection(", "nothing("))
         again.click()
         expect(notice).to_contain_text("Companion a dû s’arrêter. ReferenceError")
         page.unroute("**/worker.js")
@@ -198,18 +192,24 @@ def test_a_start_that_fails_is_told_in_the_users_language(site: Served, browser:
 def test_python_that_the_browsers_engine_broke_is_started_once_more(
     site: Served, browser: Browser
 ) -> None:
-    def breaks_once(route: Route) -> None:
-        answer = route.fetch()
-        code = answer.text()
-        assert STARTED in code
-        route.fulfill(response=answer, body=code.replace(STARTED, f"await loaded; {BREAK_ONCE}"))
-
     with browser.new_context(locale="en-GB") as context:
         page = context.new_page()
-        page.route("**/python.js", breaks_once)
+        page.route("**/python.js", with_other(STARTED, f"await loaded; {BREAK_ONCE}"))
         with page.expect_console_message(lambda line: "RuntimeError: unreachable" in line.text):
             open_site(page, site.url)
         expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+def with_other(code: str, other: str) -> Callable[[Route], None]:
+    """Returns what answers with a script in which some code is another one."""
+
+    def answer(route: Route) -> None:
+        given = route.fetch()
+        script = given.text()
+        assert code in script
+        route.fulfill(response=given, body=script.replace(code, other))
+
+    return answer
 
 
 STARTED = "return Promise.race([loaded, broken]);"

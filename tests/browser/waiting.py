@@ -33,8 +33,7 @@ def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
     """Waits until an expression of the page is true."""
     late = time.monotonic() + patience_s
     while not page.evaluate(f"Boolean({condition})"):
-        if time.monotonic() > late:
-            raise AssertionError(f"never came: {condition}; notice: {page.evaluate(NOTICE)}")
+        assert time.monotonic() < late, f"never came: {condition}; notice: {page.evaluate(NOTICE)}"
         page.wait_for_timeout(LOOK_MS)
 
 

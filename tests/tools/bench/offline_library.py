@@ -7,7 +7,6 @@ what is opened first after a start meets empty caches; those times are told apar
 from __future__ import annotations
 
 import statistics
-import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -19,9 +18,8 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 from companion.app import build
 from companion.store.backup import make_backup
 from tests.browser.chromium import ARGUMENTS
-from tests.browser.serving import serving
+from tests.browser.offline import static
 from tests.browser.tapping import press, starting
-from tests.site import built_site
 from tests.tools.bench.chromium import chromium
 from tests.tools.bench.library import fill
 from tests.tools.bench.tap_time import PATIENCE_MS
@@ -49,11 +47,7 @@ def run() -> Iterable[str]:
 @contextmanager
 def _phone(folder: Path) -> Iterator[tuple[Page, str]]:
     """Gives a page of a browser with a profile of its own, and the address of the site."""
-    command = (sys.executable, "-m", "companion", "serve", "--static", str(built_site()))
-    with (
-        serving((*command, "--port", "0"), {"LC_ALL": "C.UTF-8"}) as served,
-        sync_playwright() as playwright,
-    ):
+    with static() as served, sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
             folder / "profile",
             executable_path=chromium(),

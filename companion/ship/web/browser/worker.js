@@ -17,33 +17,31 @@ self.receiveCallback = (message) => {
   whenKept(() => self.postMessage(bytes, [bytes.buffer]));
 };
 
-// Python as its snapshot has it; should it not fit, from its files.
-async function goOn(snapshot) {
+// Starts Python, and where that breaks in another way: all that any way needs has come.
+async function startOr(start, startAnew) {
   try {
-    const python = await wakePython(snapshot);
-    reach("runtime");
-    await bringFiles(python);
-    python.registerJsModule("flet_js", client);
-    python.pyimport("companion.browser.snapshot").resume();
-    return python;
+    return await start();
   } catch (error) {
     console.warn(error);
     reached = 0;
-    await giveUp();
-    return bootPython();
+    return startAnew();
   }
 }
 
-// Python from its files. In WebKit one start of some hundreds ends out of bounds of Python's memory, at
-// another place each time. All that is needed has come: it is started once more.
-async function bootPython() {
-  try {
-    return await boot();
-  } catch (error) {
-    console.warn(error);
-    reached = 0;
-    return boot();
-  }
+// As its snapshot has it; should it not fit, from its files.
+const goOn = (snapshot) => startOr(() => wake(snapshot), () => giveUp().then(bootPython));
+
+// From its files. In WebKit one start of some hundreds ends out of bounds of Python's memory, at another
+// place each time: it is started once more.
+const bootPython = () => startOr(boot, boot);
+
+async function wake(snapshot) {
+  const python = await wakePython(snapshot);
+  reach("runtime");
+  await bringFiles(python);
+  python.registerJsModule("flet_js", client);
+  python.pyimport("companion.browser.snapshot").resume();
+  return python;
 }
 
 async function boot() {
