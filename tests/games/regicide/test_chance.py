@@ -19,15 +19,16 @@ from companion.games.regicide.moves.turn import PayDamage, PlayCards
 from companion.games.regicide.odds.chance import (
     Hint,
     Turn,
-    both_chances,
     chance_now,
     chance_of,
+    chances_with,
     hints,
     percent,
     turning_points,
     unknown_because,
     why_of,
 )
+from companion.games.regicide.odds.outlook import EACH, PUBLIC
 from companion.games.regicide.odds.seen import dealt
 from companion.games.regicide.report import charts
 from companion.games.regicide.state import State
@@ -43,7 +44,6 @@ from tests.games.regicide.driver import (
     fighting,
     in_fight,
     setup,
-    started,
     suffering,
 )
 from tests.tools.chance import clairvoyant, playing, policy
@@ -141,12 +141,28 @@ def test_tables_that_ask_late_do_so_when_it_looks_bad(players: int) -> None:
 
 @pytest.mark.parametrize("players", ALL)
 def test_a_table_that_follows_the_hints_wins_more_often(players: int) -> None:
-    story = knowing(Story(started(players), ()))
-    chances = both_chances(story.first, story)
-    assert chances is not None
-    judgement, following = chances
-    assert judgement == chance_at(story.first)
+    state = fighting("JH", players)
+    story = knowing(Story(state, ()))
+
+    def told(hand: str) -> tuple[float, float]:
+        found = chances_with(state, story, cards(hand))
+        assert found is not None
+        return found
+
+    judgement, following = told("7D 8H 9C 10S 5D")
     assert judgement + 0.05 < following < 1
+    poorer = told("2C 2S 2H 3C 3H")
+    assert poorer[0] < judgement and poorer[1] < following, "a poor hand makes both worse"
+
+
+@pytest.mark.parametrize("players", ALL)
+def test_a_chance_with_a_hand_is_known_where_that_of_the_table_is(players: int) -> None:
+    state = fighting("JH", players)
+    assert chances_with(state, Story(state, ()), cards("7D 8H")) is None, "nothing was learnt"
+    gone = replace(state, gone=(0,))
+    assert chances_with(gone, knowing(Story(gone, ())), cards("7D 8H")) is None
+    twice = cards("7D 7D")
+    assert chances_with(state, knowing(Story(state, ())), twice) is None, "that is no hand"
 
 
 def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:
@@ -252,12 +268,26 @@ def test_a_hint_pays_enough_and_wins_where_it_can() -> None:
     assert (found[0].action, found[0].chance) == (PlayCards(cards("9S")), 1)
 
 
+@pytest.mark.parametrize("players", ALL)
+def test_before_a_choice_players_know_their_whole_hand_and_after_it_not_what_they_drew(
+    players: int,
+) -> None:
+    who = Player(playing.BY_STEP, mind=policy.mind_of(nets(players).own))
+    played = playing.play_games(20, players, who, 7)
+    drawn = PUBLIC + EACH * players + 1
+    assert (played.before.inputs[:, drawn] == 0).all()
+    assert (played.after.inputs[:, drawn] > 0).any()
+    turned_up_or_named = played.before.inputs[:, [11, 13]]
+    assert (turned_up_or_named == 0).all(), "they are about to play or to pay"
+    assert (played.public.inputs[:, 11] == 1).any()
+
+
 def test_games_of_some_lots_are_told_apart() -> None:
     who = Player(playing.BY_STEP, mind=policy.mind_of(nets(2).own))
     lots = [playing.play_games(8, 2, who, seed) for seed in (100, 108)]
     both, once = playing.joined(lots), playing.play_games(16, 2, who, 100)
     assert (both.won == once.won).all() and (both.beaten == once.beaten).all()
-    for parts, whole in ((both.public, once.public), (both.private, once.private)):
+    for parts, whole in zip(both[2:], once[2:], strict=True):
         assert (parts.inputs == whole.inputs).all() and (parts.game == whole.game).all()
 
 

@@ -201,7 +201,10 @@ async def test_several_players_are_given_no_hint() -> None:
         assert not app.shows("The best chance to win")
 
 
-CHANCES = re.compile(r"\d+% chance by your own judgement, \d+% chance following the hints")
+CHANCES = re.compile(
+    r"\d+% chance with this hand, by your own judgement, "
+    r"\d+% chance with this hand, following the hints"
+)
 VERDICTS = "These two are as good.", "The first is best by", "Nothing else can be done."
 
 

@@ -26,7 +26,19 @@ from tests.games.regicide.driver import outcome_of, started
 from tests.tools.bench import chance_speed
 from tests.tools.chance import clairvoyant, playing, policy
 from tests.tools.chance.learnt import knowing, nets, novice
-from tests.tools.chance.playing import BY_LOT, BY_STEP, BY_THOUGHT, BY_THUMB, Played, Player, Proud
+from tests.tools.chance.playing import (
+    AFTER,
+    BEFORE,
+    BY_LOT,
+    BY_STEP,
+    BY_THOUGHT,
+    BY_THUMB,
+    IN_PUBLIC,
+    Known,
+    Played,
+    Player,
+    Proud,
+)
 from tests.tools.chance.proof import Game
 from tests.tools.chance.simulator import Array
 from tests.tools.chance.training import values_of
@@ -146,22 +158,25 @@ def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
         for lot in range(LOTS):
             yield playing.play_games(GAMES, players, who, FRESH * 1000 + lot * GAMES)
 
-    won, judgement = _heard(learnt.public, lots(judging))
+    heard = (learnt.public, IN_PUBLIC), (learnt.unaided, BEFORE)
+    won, (judgement, unaided) = _heard(lots(judging), *heard)
     yield f"{players} players, by their own judgement: {share(won)}"
-    won, step = _heard(learnt.own, lots(stepping), private=True)
+    won, (step,) = _heard(lots(stepping), (learnt.own, AFTER))
     yield f"{players} players, one step: {share(won)}"
     won = playing.play_games(THOUGHT, players, thinking, FRESH * 1000, kept=False).won
     yield f"{players} players, thinking ahead: {share(won)}"
     seed = FRESH * 1000 + THOUGHT
     late = playing.play_games(PROUD_GAMES, players, thinking, seed, first=proud)
+    _won, (hinted,) = _heard([late], (learnt.guided, BEFORE))
     for name, told in (
-        ("the table's", judgement),
-        ("one's own", step),
-        ("the hints'", _heard(learnt.guided, [late])[1]),
+        ("of the table", judgement),
+        ("with a hand, by their own judgement", unaided),
+        ("with a hand, by one step", step),
+        ("with a hand, following the hints", hinted),
     ):
         tenths = np.minimum((told.said * BANDS).astype(int), BANDS - 1)
         bands = list(told.bands(tenths))
-        found.append((f"{players} players, {name} chance", [band for _place, band in bands]))
+        found.append((f"{players} players, chance {name}", [band for _place, band in bands]))
         for place, band in bands:
             tenth = f"{place * BANDS}–{(place + 1) * BANDS} %"
             yield f"{found[-1][0]}, {tenth}: {_told(band)}"
@@ -169,18 +184,19 @@ def _honest(players: int, found: list[tuple[str, list[Band]]]) -> Iterator[str]:
             yield f"{found[-1][0]}, {12 - left} enemies beaten: {_told(band)}"
 
 
-def _heard(
-    network: Network, lots: Iterable[Played], *, private: bool = False
-) -> tuple[Array, Told]:
-    """Returns who won, and what a network says at every moment of these games."""
-    won, told = list[Array](), list[Told]()
+def _heard(lots: Iterable[Played], *hearing: tuple[Network, Known]) -> tuple[Array, list[Told]]:
+    """Returns who won, and what each network says of these games, by what it knows of them."""
+    won, told = list[Array](), [list[Told]() for _each in hearing]
     for lot, played in enumerate(lots):
-        inputs, game = played.private if private else played.public
-        left = np.rint(inputs[:, 0] * 12).astype(int)
-        said, ends = values_of(network)(inputs), played.won[game]
-        told.append(Told(said, ends, left, game + lot * GAMES))
         won.append(played.won)
-    return np.concatenate(won), Told(*(np.concatenate(part) for part in zip(*told, strict=True)))
+        for (network, known), each in zip(hearing, told, strict=True):
+            inputs, game = known(played)
+            left = np.rint(inputs[:, 0] * 12).astype(int)
+            ends = played.won[game]
+            each.append(Told(values_of(network)(inputs), ends, left, game + lot * GAMES))
+    return np.concatenate(won), [
+        Told(*(np.concatenate(part) for part in zip(*each, strict=True))) for each in told
+    ]
 
 
 def _told(band: Band) -> str:
@@ -197,17 +213,17 @@ def share(won: Array) -> str:
     return f"{part:.1%} of {games} games won ({middle - reach:.1%} to {middle + reach:.1%})"
 
 
-SIDE, EDGE = 300, 46
+SIDE, EDGE, KINDS = 300, 46, 4
 INK, PALE, BAND = "#1d1b19", "#b9b2a7", "#e9e3d8"
 
 
 def _draw(found: list[tuple[str, list[Band]]]) -> None:
     """Draws what was said against what came; the grey strip is within 2 points."""
     room = SIDE + 2 * EDGE
-    picture = Image.new("RGB", (room * 4, room * 3), "white")
+    picture = Image.new("RGB", (room * KINDS, room * len(found) // KINDS), "white")
     draw = ImageDraw.Draw(picture)
     for number, (title, bands) in enumerate(found):
-        left, top = EDGE + number // 3 * room, EDGE + number % 3 * room
+        left, top = EDGE + number % KINDS * room, EDGE + number // KINDS * room
 
         def at(said: float, won: float, left: int = left, top: int = top) -> tuple[float, float]:
             return left + said * SIDE, top + (1 - min(max(won, 0.0), 1.0)) * SIDE

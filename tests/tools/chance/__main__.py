@@ -1,10 +1,10 @@
 """Learns from nothing how games end, and writes what the app reads: ``python -m`` this package.
 
 Numbers of players may be named; without any, all four are learnt one after the other. First a
-network learns how its own games end. Then another one learns from a search, which goes on by one
-step of what was learnt so far: what it says of each move on average over its worlds, and to do what
-it likes. A third one learns how games end that follow such a search. With ``hints`` only these two
-are learnt anew, with ``guided`` only the last.
+network learns how its own games end, without a hand and with one. Then another one learns from a
+search, which goes on by one step of what was learnt so far: what it says of each move on average
+over its worlds, and to do what it likes. The last one learns how games end that follow such a
+search. With the name of a network what comes before it is kept: ``unaided``, ``own``, ``guided``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import accumulate
 import numpy as np
 
 from companion.games.regicide import GAME
-from companion.games.regicide.odds.outlook import CELLS, shapes, size
+from companion.games.regicide.odds.outlook import CELLS, Networks, shapes, size
 from companion.games.regicide.odds.think import EFFORTS
 from companion.resources import data_of
 from tests.tools.chance import playing, policy
@@ -27,6 +27,7 @@ from tests.tools.chance.playing import (
     BY_THOUGHT,
     BY_THUMB,
     NOBODY,
+    Known,
     Lessons,
     Played,
     Player,
@@ -49,7 +50,7 @@ TEACHING = {
     4: Effort(8, 16, 0, halving=False),
 }
 """How far the search thinks that is learnt from."""
-STEP_GAMES, ASKED_LOT, ASKED_LOTS = 16_000, 400, 60
+STEP_GAMES, ASKED_LOT, ASKED_LOTS = 16_000, 400, 50
 """So many games are learnt from that go on by one step, and so many lots of so many games in which
 the search is asked, as far as the app asks it. A lot holds as many proud tables as any other."""
 PARTS = 5
@@ -66,7 +67,7 @@ def main(counts: list[int], *, begin: int) -> None:
         file = folder / f"{players}.bin"
         *starts, end = accumulate((2 * size(*each) for each in shapes(players)), initial=0)
         learnt = file.read_bytes()[: starts[begin]] if begin else b""
-        for learn in (Course.judgement, Course.hints, Course.guided)[begin:]:
+        for learn in (Course.public, Course.unaided, Course.own, Course.guided)[begin:]:
             course = Course(players)
             learnt += learn(course)
             file.write_bytes(learnt.ljust(end, b"\0"))
@@ -85,33 +86,42 @@ class Course:
         spent = time.process_time() - self._began
         print(f"{self._players} players, {spent:.0f} s: {what}", flush=True)
 
-    def judgement(self) -> bytes:
+    def public(self) -> bytes:
         """Returns the network that knows no hand; keeps those whose games it speaks of."""
         novice = self.novice()
         NOVICES.mkdir(exist_ok=True)
         file = NOVICES / f"{self._players}.bin"
         file.write_bytes(novice.numbers().astype("<f2").tobytes())
-        player = novice.mind()
-        looker_on = self._onlooker(self._play(LAST_GAMES, _by(player)), rounds=2)
-        return self.honest(looker_on, player)
+        return self._looking_on(novice.mind(), playing.IN_PUBLIC)
 
-    def hints(self) -> bytes:
-        """Returns the network that knows one hand."""
-        return self.honest(self.apprentice(novice_of(self._players)))
+    def unaided(self) -> bytes:
+        """Returns the network that knows a hand, and how those go on who ask nobody."""
+        return self._looking_on(novice_of(self._players), playing.BEFORE)
+
+    def own(self) -> bytes:
+        """Returns the network that says what to do."""
+        net = self.apprentice(novice_of(self._players))
+        return self.honest(net, net.mind(), playing.AFTER)
 
     def guided(self) -> bytes:
-        """Returns the network that knows no hand, and how a table goes on that follows the hints.
+        """Returns the network that knows a hand, and how a table goes on that follows the hints.
 
         In most of the games it has played by its own judgement until then.
         """
-        public, own, *_others = map(policy.mind_of, nets(self._players))
-        novice = Proud(novice_of(self._players), public)
+        learnt = nets(self._players)
+        own = policy.mind_of(learnt.own)
+        novice = Proud(novice_of(self._players), policy.mind_of(learnt.public))
         effort = Effort(*EFFORTS[self._players], halving=True)
         step = self._play(STEP_GAMES, _by(own), novice)
         self.tell(_told(step))
         asked = self._asked(Player(BY_THOUGHT, 0.0, own, effort), novice)
-        beginner = self._onlooker(step, rounds=1)
-        return _taught_honestly(beginner, asked.public, asked.public.outcomes(asked.won))
+        beginner = self._onlooker(step.before, step.won, rounds=1)
+        return _taught_honestly(beginner, asked.before, asked.before.outcomes(asked.won))
+
+    def _looking_on(self, player: Mind, known: Known) -> bytes:
+        played = self._play(LAST_GAMES, _by(player))
+        net = self._onlooker(known(played), played.won, rounds=2)
+        return self.honest(net, player, known)
 
     def _asked(self, asker: Player, first: Proud) -> Played:
         lots = list[Played]()
@@ -131,12 +141,12 @@ class Course:
             explore = 0.05 if lesson < LESSONS / 2 else 0.01
             thumb = Player(BY_THUMB, 0.15)
             played = self._play(GAMES, thumb if net is None else _by(net.mind(), explore))
-            inputs = played.private.inputs
+            inputs = played.after.inputs
             net = net or Net(inputs.shape[1], CELLS, self._dice)
             earnest = min(1, max(0, (lesson - 3) / 6))
             goal = earnest * played.won + (1 - earnest) * 0.8 * (played.beaten / 12) ** 2
             kept = self._dice.random(len(inputs)) < KEPT_SHARE
-            known.append((inputs[kept], played.private.outcomes(goal.astype("f"))[kept]))
+            known.append((inputs[kept], played.after.outcomes(goal.astype("f"))[kept]))
             known = known[-KEPT_LESSONS:]
             rate = 2e-3 if lesson < LESSONS * 0.6 else 7e-4
             both = [np.concatenate(parts) for parts in zip(*known, strict=True)]
@@ -146,18 +156,18 @@ class Course:
         net.settle(1, 0)
         return net
 
-    def _onlooker(self, played: Played, *, rounds: int) -> Net:
-        """Returns who has learnt from games that others played, and knows no hand."""
-        inputs, ends = played.public.inputs, played.public.outcomes(played.won.astype("f"))
-        net = Net(inputs.shape[1], CELLS, self._dice)
+    def _onlooker(self, seen: Samples, won: Array, *, rounds: int) -> Net:
+        """Returns who has learnt from games that others played."""
+        ends = seen.outcomes(won.astype("f"))
+        net = Net(seen.inputs.shape[1], CELLS, self._dice)
         for rate in (2e-3, 1e-3, 5e-4, 2e-4):
-            net.learn(inputs, ends, rounds=rounds, rate=rate)
+            net.learn(seen.inputs, ends, rounds=rounds, rate=rate)
         return net
 
     def apprentice(self, novice: Mind) -> Net:
         """Returns who has learnt from what a search says where one step leads, again and again."""
         known: list[Lessons] = []
-        _public, (cells, inputs), _guided = shapes(self._players)
+        _public, _unaided, (cells, inputs), _guided = shapes(self._players)
         net, player = Net(inputs, cells, self._dice), novice
         games = ROUND_GAMES[self._players]
         for number in range(ROUNDS):
@@ -169,7 +179,7 @@ class Course:
             self.tell(f"round {number}, {_told(self._play(1000, _by(player)))}")
         return net
 
-    def honest(self, net: Net, player: Mind | None = None) -> bytes:
+    def honest(self, net: Net, player: Mind, known: Known) -> bytes:
         """Returns a network as the app reads it, as sure of itself as fresh games turn out.
 
         Whoever learnt by trying things out thinks too little of games that are played in earnest.
@@ -178,12 +188,13 @@ class Course:
 
         Args:
             net: the network.
-            player: who plays, while the network looks on; None for the network itself.
+            player: who plays, while the network looks on.
+            known: what it is told of these games.
         """
 
         def seen_of(games: int) -> tuple[Array, Array]:
-            played = self._play(games, _by(player or net.mind()))
-            seen = played.public if player else played.private
+            played = self._play(games, _by(player))
+            seen = known(played)
             return net(seen.inputs), seen.outcomes(played.won)
 
         net.settle(*sureness(*seen_of(SETTLING_GAMES)))
@@ -238,6 +249,7 @@ def _told(played: Played) -> str:
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:] if word.isdecimal()]
-    begin = 2 if "guided" in sys.argv[1:] else 1 if "hints" in sys.argv[1:] else 0
-    main(numbers or [1, 2, 3, 4], begin=begin)
+    words = sys.argv[1:]
+    numbers = [int(word) for word in words if word.isdecimal()]
+    named = [place for place, name in enumerate(Networks._fields) if name in words]
+    main(numbers or [1, 2, 3, 4], begin=max(named, default=0))

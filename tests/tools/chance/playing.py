@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -62,12 +63,26 @@ class Samples(NamedTuple):
 
 
 class Played(NamedTuple):
-    """Games that are over, what the table knew on the way, and what the players knew."""
+    """Games that are over, and what was known on the way.
+
+    Attributes:
+        won: for each game whether it was won.
+        beaten: how many enemies fell.
+        public: what the table knew at each moment.
+        before: what the players knew, who were about to play or to pay.
+        after: what they knew right after each of their choices.
+    """
 
     won: Array
     beaten: Array
     public: Samples
-    private: Samples
+    before: Samples
+    after: Samples
+
+
+Known = Callable[[Played], Samples]
+"""What somebody knew of games."""
+IN_PUBLIC, BEFORE, AFTER = map(attrgetter, ("public", "before", "after"))
 
 
 def joined(lots: Sequence[Played]) -> Played:
@@ -82,7 +97,8 @@ def joined(lots: Sequence[Played]) -> Played:
         np.concatenate([lot.won for lot in lots]),
         np.concatenate([lot.beaten for lot in lots]),
         all_of([lot.public for lot in lots]),
-        all_of([lot.private for lot in lots]),
+        all_of([lot.before for lot in lots]),
+        all_of([lot.after for lot in lots]),
     )
 
 
@@ -148,15 +164,30 @@ def _go_on_alone(t: Any, at: Desk, game: int, who: Proud, chance: Array, choice:
 
 
 @njit(cache=True)
+def _keep(samples: Samples, row: int, t: Any, viewer: int, game: int, at: Desk) -> int:
+    """Writes down what a player knows, or its first part, the table's; returns the next row."""
+    if row < len(samples.game):
+        policy.own_inputs(t, viewer, at.inputs)
+        samples.inputs[row] = at.inputs[: samples.inputs.shape[1]]
+        samples.game[row] = game
+        row += 1
+    return row
+
+
+@njit(cache=True)
 def _play(
-    table: Any, games: int, players: int, who: Player, first: Proud, seed: int, room: int
-) -> tuple[Array, Array, Array, Array, Array, Array, int, int]:
-    won, beaten = np.zeros(games, np.bool_), np.zeros(games, np.int64)
-    public = PUBLIC + EACH * players
-    crowd, own = np.zeros((room, public), np.float32), np.zeros((room, public + OWN), np.float32)
-    crowd_games, own_games = np.zeros(room, np.int64), np.zeros(room, np.int64)
-    at, on, t = policy.desk(), policy.desk(), table[0]
-    seen = asked = 0
+    table: Any,
+    games: int,
+    players: int,
+    who: Player,
+    first: Proud,
+    seed: int,
+    public: Samples,
+    before: Samples,
+    after: Samples,
+) -> tuple[Array, Array, Array]:
+    won, beaten, kept = np.zeros(games, np.bool_), np.zeros(games, np.int64), np.zeros(3, np.int64)
+    at, on, t, room = policy.desk(), policy.desk(), table[0], len(public.game)
     for game in range(games):
         chance, choice = sim.dice_of(2 * (seed + game)), sim.dice_of(2 * (seed + game) + 1)
         sim.deal(t, players, chance)
@@ -164,26 +195,23 @@ def _play(
         for _step in range(LONGEST):
             if t.step == sim.OVER:
                 break
-            if seen < room:
-                policy.public_inputs(t, t.current, crowd[seen])
-                crowd_games[seen] = game
-                seen += 1
+            kept[0] = _keep(public, kept[0], t, t.current, game, at)
             if t.step == sim.REVEAL:
                 sim.reveal(t)
                 continue
+            if t.step != sim.CHOOSE:
+                kept[1] = _keep(before, kept[1], t, t.current, game, at)
             count = moves_of(t, at.moves)
             if not count:
                 break
             move = at.moves[choose(t, at, count, who, on, choice)]
-            if asked < room:
+            if room:
                 at.table[0] = t
                 sim.do(at.table[0], move, sim.UNSEEN, choice)
-                policy.own_inputs(at.table[0], t.current, own[asked])
-                own_games[asked] = game
-                asked += 1
+                kept[2] = _keep(after, kept[2], at.table[0], t.current, game, at)
             sim.do(t, move, sim.SEEN, chance)
         won[game], beaten[game] = t.won, t.met - (t.enemy >= 0)
-    return won, beaten, crowd, crowd_games, own, own_games, seen, asked
+    return won, beaten, kept
 
 
 def play_games(
@@ -206,12 +234,19 @@ def play_games(
             not kept.
         kept: whether what was known is kept.
     """
-    room = games * STEPS_A_GAME if kept else 0
-    won, beaten, crowd, crowd_games, own, own_games, seen, asked = _play(
-        np.zeros(1, TABLE), games, players, who, first, seed, room
+    room, inputs = games * STEPS_A_GAME if kept else 0, PUBLIC + EACH * players
+    public, before, after = (
+        Samples(np.zeros((room, each), "f4"), np.zeros(room, np.int64))
+        for each in (inputs, inputs + OWN, inputs + OWN)
     )
-    public = Samples(crowd[:seen], crowd_games[:seen])
-    return Played(won, beaten, public, Samples(own[:asked], own_games[:asked]))
+    won, beaten, ends = _play(
+        np.zeros(1, TABLE), games, players, who, first, seed, public, before, after
+    )
+    found = [
+        Samples(*(part[:end] for part in each))
+        for each, end in zip((public, before, after), ends, strict=True)
+    ]
+    return Played(won, beaten, *found)
 
 
 class Lessons(NamedTuple):

@@ -156,21 +156,30 @@ def chance_now(story: Story[State]) -> int | None:
     return percent(chance_of(story.last, seen_in(story)[-1], _public(story)))
 
 
-def both_chances(state: State, story: Story[State]) -> tuple[float, float] | None:
+def chances_with(state: State, story: Story[State], cards: Cards) -> tuple[float, float] | None:
     """Returns the chance if a table goes on by its own judgement, and if it follows the hints.
 
-    None where it is unknown.
+    Both with what the player knows who is about to play or to pay. None where it is unknown.
 
     Args:
         state: the table.
         story: how it came about, with what was learnt.
+        cards: the hand of the current player.
     """
-    nets = networks(story.trained_model, state.players)
-    if nets is None:
+    nets, seen = networks(story.trained_model, state.players), seen_in(story)[-1]
+    if nets is None or isinstance(hand_of(cards), Refusal):
         return None
-    seen = seen_in(story)[-1]
-    judgement, following = (chance_of(state, seen, each) for each in (nets.public, nets.guided))
-    return None if judgement is None or following is None else (judgement, following)
+    if chance_of(state, seen, nets.public) is None:
+        return None
+    state, seen = _holding(state, seen, len(cards))
+    inputs = own_inputs(outlook(state, seen, state.current), held(state, cards, 0))
+    return nets.unaided.chance(inputs), nets.guided.chance(inputs)
+
+
+def _holding(state: State, seen: Seen, cards: int) -> tuple[State, Seen]:
+    """Returns a table whose current player holds so many cards, whatever was counted."""
+    table = replace(state, counts=seen.counts.with_hand(state.current, cards))
+    return table, replace(seen, hands=table.counts.hands)
 
 
 def percent(chance: float | None) -> int | None:
@@ -240,8 +249,7 @@ def hints(
     hand = hand_of(cards)
     if isinstance(hand, Refusal):
         return hand
-    table = replace(state, counts=seen.counts.with_hand(state.current, len(cards) + others))
-    seen = replace(seen, hands=table.counts.hands)
+    table, seen = _holding(state, seen, len(cards) + others)
     actions = _actions(state, hand)
     if done is not None and not any(alike(done, action) for action in actions):
         actions.append(done)

@@ -20,7 +20,7 @@ from companion.games.regicide.odds.seen import Seen, hidden_cards
 from companion.games.regicide.state import State, Step, next_rank
 
 CELLS, OWN_CELLS = 32, 64
-"""How many cells there are in a network that knows no hand, and in the one that knows one."""
+"""How many cells a network has that tells a chance, and the one that says what to do."""
 PUBLIC, EACH, OWN = 34, 2, 30
 """How many inputs there are: of a table, of each player, and of a hand."""
 MOST = 50
@@ -62,11 +62,13 @@ class Networks(NamedTuple):
 
     Attributes:
         public: knows no hand, and how a table goes on that plays by its own judgement.
-        own: knows one hand, and how the app goes on by one step.
-        guided: knows no hand, and how a table goes on that follows the hints.
+        unaided: knows the hand of whoever is about to play or pay, and how such a table goes on.
+        own: knows the hand of whoever has just done so, and how the app goes on by one step.
+        guided: knows as much as `unaided`, and how a table goes on that follows the hints.
     """
 
     public: Network
+    unaided: Network
     own: Network
     guided: Network
 
@@ -88,7 +90,8 @@ def networks(trained_model: bytes, players: int) -> Networks | None:
 def shapes(players: int) -> tuple[tuple[int, int], ...]:
     """Returns how many cells and inputs each of the networks has, in their order."""
     public = PUBLIC + EACH * players
-    return (CELLS, public), (OWN_CELLS, public + OWN), (CELLS, public)
+    own = public + OWN
+    return (CELLS, public), (CELLS, own), (OWN_CELLS, own), (CELLS, own)
 
 
 def size(cells: int, inputs: int) -> int:

@@ -18,8 +18,8 @@ from companion.delays import Pace
 from companion.games.regicide.cards import Cards, _, counted as _n
 from companion.games.regicide.odds.chance import (
     Hint,
-    both_chances,
     chance_of,
+    chances_with,
     hints,
     seen_in,
     unknown_because,
@@ -175,7 +175,7 @@ def thinking_rows(
     label = scene.say(_("What would you keep?") if keep else _("What would you play?"))
     if not thinking.asked:
         return [button(scene.ink, label, thinking.ask, kind="tonal")]
-    rows: list[ft.Control] = [section(scene.ink, label), *_both_chances(scene, state)]
+    rows: list[ft.Control] = [section(scene.ink, label), *_both_chances(scene, state, cards)]
     if (answer := thinking.answer) is not None:
         shown = [answer.best, *([] if answer.other is None else [answer.other])]
         rows.append(scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
@@ -183,12 +183,15 @@ def thinking_rows(
     return rows
 
 
-def _both_chances(scene: ToolScene, state: State) -> list[ft.Control]:
+def _both_chances(scene: ToolScene, state: State, cards: Cards) -> list[ft.Control]:
     """Returns how likely the table is to win, and how likely if it goes on asking."""
-    chances = None if scene.story is None else both_chances(state, scene.story)
+    chances = None if scene.story is None else chances_with(state, scene.story, cards)
     if chances is None:
         return []
-    captions = _("chance by your own judgement"), _("chance following the hints")
+    captions = (
+        _("chance with this hand, by your own judgement"),
+        _("chance with this hand, following the hints"),
+    )
     told = [
         (scene.translator.percent(Fraction(chance)), scene.say(caption))
         for chance, caption in zip(chances, captions, strict=True)
