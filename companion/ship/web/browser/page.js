@@ -23,8 +23,9 @@ globalThis.launchQueue?.setConsumer(async ({ files = [] }) => {
 });
 
 // How the client will draw, by what it asks the browser itself. Compiled it is twice as fast.
+const CHROMIUM = "v8BreakIterator" in Intl;
 function wayToDraw() {
-  if (!("v8BreakIterator" in Intl)) return "any";
+  if (!CHROMIUM) return "any";
   const collects = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 0x5f, 1, 0x78, 0]); // a type of WebAssembly
   const paints = document.createElement("canvas").getContext("webgl2");
   return WebAssembly.validate(collects) && paints ? "compiled" : "chromium";
@@ -90,13 +91,15 @@ function notice(text, actions, whole) {
 const whenReady = (act) => (document.body ? act() : addEventListener("DOMContentLoaded", act, { once: true }));
 
 // Python takes longer to start than the client: at a first visit it has the line for itself until all
-// that it needs has come.
+// that it needs has come. At later starts, too, in a WebKit, where files come to a worker through this
+// thread, which the client keeps busy: it is there a sixth sooner. A Firefox takes as long either way.
+const waits = !cached || !CHROMIUM;
 function startClient() {
   const script = document.createElement("script");
   script.src = "flutter_bootstrap.js";
   document.body.append(script);
 }
-if (cached) whenReady(startClient);
+if (!waits) whenReady(startClient);
 
 // One tab writes. Another one is told, and may take over; what was entered is kept by then.
 const useHere = () => { sessionStorage.setItem(TAKE, "1"); location.reload(); };
@@ -138,7 +141,7 @@ worker.onmessage = ({ data }) => {
       fail(error); // it would draw nothing more; all that was entered is kept
     }
   } else if (ours.step) showProgress(ours);
-  else if (ours.line) cached || whenReady(startClient);
+  else if (ours.line) waits && whenReady(startClient);
   else if (ours.came) showCame(ours.came, ours.bytes);
   else if ("glance" in ours) keepGlance(ours.glance);
   else if (ours.take) handOverPresses();
