@@ -165,7 +165,8 @@ OUT = Path(".build", "web")
 
 _NOT_IMPORTED = re.compile(
     r"sqlalchemy/(testing|ext/asyncio)/.*|sqlalchemy/dialects/(?!sqlite/|__init__|_typing)[^/]+/.*"
-    r"|flet/(testing|messaging/flet_)\S*|pydantic/(v1|mypy)\S*|qrcode/tests/.*"
+    r"|flet/(testing|messaging/flet_|controls/\w+/\w*icons\.json)\S*|pydantic/(v1|mypy)\S*"
+    r"|qrcode/tests/.*"
     r"|.*\.(pyi|pyx|c|h|typed|md|txt|ini)|[^/]+\.dist-info/(?!METADATA).*|flutter/.*"
     r"|(_pyrepl|ensurepip|idlelib|multiprocessing|tkinter|turtledemo|unittest|venv)/.*"
     r"|(wsgiref|xml/dom|xmlrpc)/.*|asyncio/(proactor_events|windows_events|windows_utils)\.py"
@@ -259,7 +260,7 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     uncompiled = {
         "standard": _imported(read_zip(library)),
         "libraries": tuned(libraries),
-        "companion": {**code_files(), **data_files()},
+        "companion": _read_there({**code_files(), **data_files()}),
     }
     with ThreadPoolExecutor() as pool:  # each waits for a Node of its own
         archives = dict(
@@ -277,6 +278,10 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
         **{f"python/{name}.pack": packed(stored_zip(files)) for name, files in archives.items()},
         **{f"python/native/{path}.pack": packed(data) for path, data in native.items()},
     }
+
+
+def _read_there(files: Files) -> dict[str, bytes]:
+    return {path: data for path, data in files.items() if not path.endswith("/README.md")}
 
 
 def _imported(files: Files) -> dict[str, bytes]:
