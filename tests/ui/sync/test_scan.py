@@ -75,10 +75,10 @@ async def test_a_backup_says_what_it_would_bring(
     ann: Phone, bob: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "PAUSE_S", 0)
-    play = ann.table.play()
+    one, other = ann.table.play(), ann.table.play()
     async with handed(bob, make_backup(ann.table.database, "ann", now_ms())) as app:
-        await settled(app, "that are not here")
-        assert not bob.table.services.plays.has(play.id)
+        await settled(app, "plays that are not here")
+        assert not bob.table.services.plays.has(one.id)
         await app.tap("Bring it back")
         await settled(app, "are back.")
-        assert bob.table.services.plays.has(play.id)
+        assert all(map(bob.table.services.plays.has, (one.id, other.id)))
