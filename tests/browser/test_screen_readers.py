@@ -175,6 +175,7 @@ def walk(page: Page, stops: Sequence[Sequence[Any]]) -> list[str]:
     """Goes through a screen by the Tab key; returns what is not reached, or not in its place."""
     reached: list[str] = []
     page.evaluate("document.activeElement.blur()")
+    at_rest(page, AT)  # the client may answer late, and takes the focus to its view
     for _ in stops:
         page.keyboard.press("Tab")
         reached.append(page.evaluate(AT))
