@@ -92,7 +92,7 @@ const whenReady = (act) => (document.body ? act() : addEventListener("DOMContent
 
 // Python takes longer to start than the client: at a first visit it has the line for itself until all
 // that it needs has come. At later starts, too, in a WebKit, where files come to a worker through this
-// thread, which the client keeps busy: it is there a sixth sooner. A Firefox takes as long either way.
+// thread, which the client keeps busy: it is there a tenth sooner. A Firefox takes as long either way.
 const waits = !cached || !CHROMIUM;
 function startClient() {
   const script = document.createElement("script");
