@@ -82,7 +82,7 @@ def _is_left_out(path: Path) -> bool:
 
 
 _ONLY_HERE = re.compile(r"companion/(ship/|host/(?!visitor|__init__)|__main__).*")
-_FOR_TRANSLATORS = (".po", ".pot")
+_FOR_PEOPLE = (".po", ".pot", "/README.md")
 
 
 def code_files() -> dict[str, bytes]:
@@ -100,5 +100,5 @@ def data_files() -> dict[str, bytes]:
     return {
         f"data/{path}": data
         for path, data in read_tree(paths.data_folder()).items()
-        if not path.endswith(_FOR_TRANSLATORS)
+        if not path.endswith(_FOR_PEOPLE)
     }

@@ -260,7 +260,7 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
     uncompiled = {
         "standard": _imported(read_zip(library)),
         "libraries": tuned(libraries),
-        "companion": _read_there({**code_files(), **data_files()}),
+        "companion": {**code_files(), **data_files()},
     }
     with ThreadPoolExecutor() as pool:  # each waits for a Node of its own
         archives = dict(
@@ -278,10 +278,6 @@ def _python(compiler: Compiler, wheels: tuple[Path, ...], standard: bytes) -> di
         **{f"python/{name}.pack": packed(stored_zip(files)) for name, files in archives.items()},
         **{f"python/native/{path}.pack": packed(data) for path, data in native.items()},
     }
-
-
-def _read_there(files: Files) -> dict[str, bytes]:
-    return {path: data for path, data in files.items() if not path.endswith("/README.md")}
 
 
 def _imported(files: Files) -> dict[str, bytes]:
