@@ -247,6 +247,18 @@ async def test_what_the_app_would_play_is_said_only_while_it_is_asked(
 
 
 @pytest.mark.usefixtures("briefly")
+async def test_whoever_asks_with_a_part_of_the_hand_is_told_so() -> None:
+    state, story = opened(4)
+    async with tool(state, story=story) as app:
+        await enter(app, "7 of Diamonds", "9 of Spades", "2 of Hearts", "3 of Hearts")
+        await asked(app, "What would you play?")
+        assert app.shows("This hand should have 5 cards")
+        await enter(app, "3 of Clubs")
+        await asked(app, "What would you play?")
+        assert not app.shows("This hand should have")
+
+
+@pytest.mark.usefixtures("briefly")
 async def test_what_the_app_would_keep_is_said_when_the_enemy_strikes() -> None:
     state, story = opened(2)
     async with tool(replace(state, step=Step.SUFFER, need=9), story=story) as app:

@@ -175,12 +175,23 @@ def thinking_rows(
     label = scene.say(_("What would you keep?") if keep else _("What would you play?"))
     if not thinking.asked:
         return [button(scene.ink, label, thinking.ask, kind="tonal")]
-    rows: list[ft.Control] = [section(scene.ink, label), *_both_chances(scene, state, cards)]
+    rows: list[ft.Control] = [section(scene.ink, label)]
+    if (count := seen_in(scene.story)[-1].hands[state.current]) != len(cards):
+        rows.append(scene.ink.label(scene.say(_other_count(count))))
+    rows += _both_chances(scene, state, cards)
     if (answer := thinking.answer) is not None:
         shown = [answer.best, *([] if answer.other is None else [answer.other])]
         rows.append(scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
         rows += [_card_with_reason(scene, state, hint, cards) for hint in shown]
     return rows
+
+
+def _other_count(count: int) -> Message:
+    return _n(
+        "This hand should have {count} card; only those entered are judged.",
+        "This hand should have {count} cards; only those entered are judged.",
+        count,
+    )
 
 
 def _both_chances(scene: ToolScene, state: State, cards: Cards) -> list[ft.Control]:
