@@ -12,7 +12,7 @@ from tests.browser.chromium import ARGUMENTS
 from tests.browser.engines import firefox, webkit
 from tests.browser.engines.chromium import attended
 from tests.browser.engines.processes import DiedError
-from tests.browser.engines.screen import Missing
+from tests.browser.engines.screen import LeftError, Missing
 
 pytestmark = pytest.mark.browser
 
@@ -69,6 +69,10 @@ def test_a_webkit_whose_driver_was_killed_is_named_with_its_exit_status(tmp_path
         assert page.evaluate("1 + 1") == 2
         with pytest.raises(AssertionError):
             page.evaluate("no.such.thing")
+        (tmp_path / "page.html").write_text("<p>A page")
+        page.goto((tmp_path / "page.html").as_uri())
+        with pytest.raises(LeftError):
+            page.evaluate("() => (location.reload(), new Promise(() => {}))")
         page.process.kill()
         with pytest.raises(DiedError, match="WebKitWebDriver ended with -9"):
             page.evaluate("1 + 1")

@@ -18,7 +18,8 @@ from companion.ship.web.site import service_worker
 from tests.browser.chromium import ARGUMENTS, SPARING, prepare
 from tests.browser.offline import START_MS, first_screen, kept_offline, open_site, static
 from tests.browser.serving import Served, watch
-from tests.browser.tapping import starting, tap_through
+from tests.browser.tapping import starting, tap_button, tap_through, wait_for
+from tests.browser.waiting import wait_until
 from tests.browser.whole_game import PHONE, Script, script_of
 from tests.site import built_site
 
@@ -212,14 +213,62 @@ def with_other(code: str, other: str) -> Callable[[Route], None]:
     return answer
 
 
-STARTED = "return Promise.race([loaded, broken]);"
-BREAK_ONCE = """
-if (!self.broke) await WebAssembly.instantiate(new Uint8Array([
+BREAK = """new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
     0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 5, 1, 3, 0, 0, 11,
-]), self.broke = {});
-return loaded;
-"""
-"""Has WebAssembly do what it cannot, the first time that Python is there."""
+])));"""
+"""Has WebAssembly do what it cannot."""
+STARTED = "return Promise.race([loaded, broken]);"
+BREAK_ONCE = f"if (!self.broke) {{ self.broke = true; {BREAK} }} return loaded;"
+CONNECTING, PASSING_ON = "await client.start_connection(", "client.send(data);"
+
+
+def test_a_page_whose_python_the_engine_breaks_each_time_says_so_in_the_end(
+    site: Served, browser: Browser
+) -> None:
+    with browser.new_context(locale="en-GB", service_workers="block") as context:
+        page = context.new_page()
+        page.route("**/worker.js", with_other(CONNECTING, f"{BREAK} {CONNECTING}"))
+        page.goto(site.url)
+        notice = page.get_by_role("alertdialog")
+        expect(notice).to_contain_text("RuntimeError: unreachable", timeout=START_MS)
+        page.unroute("**/worker.js")
+        notice.get_by_role("button", name="Try again").click()
+        first_screen(page)
+
+
+def test_a_page_whose_python_the_engine_broke_begins_anew_where_it_was_and_keeps_its_snapshot(
+    phone: Phone, tmp_path: Path
+) -> None:
+    folder = tmp_path / "site"
+    shutil.copytree(built_site(), folder)
+    worker = folder / "worker.js"
+    code = worker.read_text("utf-8")
+    for before, then in (
+        (CONNECTING, f"if ((await kept) && !(await settings.promise).breaks) {BREAK} {CONNECTING}"),
+        (PASSING_ON, f"if (data.length === 1) {BREAK} {PASSING_ON}"),
+    ):
+        assert before in code
+        code = code.replace(before, then)
+    worker.write_text(code, "utf-8")
+    release(folder, "Breaks")
+    with static(folder) as served, phone.on() as browser:
+        page = open_site(browser.new_page(), served.url)
+        kept_offline(page)
+        until_marked(page, "snapshot-taken")
+        loads: list[Page] = []
+        page.on("load", lambda loaded: loads.append(loaded))
+        page.goto(served.url)
+        wait_until(page, lambda: len(loads) == 2)
+        first_screen(page)
+        assert marked(page, "from-snapshot")
+
+        tap_button(page, "Settings")
+        page.wait_for_url("**/settings")
+        page.evaluate("worker.postMessage(new Uint8Array(1))")
+        wait_until(page, lambda: len(loads) == 3)
+        wait_for(first_screen(page), "English")
+        assert marked(page, "from-snapshot")
+        expect(page.get_by_role("alertdialog")).to_have_count(0)
 
 
 def test_a_long_start_is_over_before_a_snapshot_is_taken_with_which_later_ones_begin(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.engines.screen import AnyScreen
+from tests.browser.engines.screen import AnyScreen, LeftError
 from tests.browser.tapping import SECONDS
 
 LOOK_MS = 50
@@ -30,9 +31,15 @@ def wait_until(page: Page, holds: Callable[[], object], why: Callable[[], object
 
 
 def until(page: AnyScreen, condition: str, patience_s: float = SECONDS) -> None:
-    """Waits until an expression of the page is true."""
+    """Waits until an expression of the page is true, on a page that may begin anew meanwhile."""
+
+    def holds() -> bool:
+        with suppress(LeftError):
+            return page.evaluate(f"Boolean({condition})")
+        return False
+
     late = time.monotonic() + patience_s
-    while not page.evaluate(f"Boolean({condition})"):
+    while not holds():
         assert time.monotonic() < late, f"never came: {condition}; notice: {page.evaluate(NOTICE)}"
         page.wait_for_timeout(LOOK_MS)
 

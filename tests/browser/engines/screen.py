@@ -89,6 +89,10 @@ class Keys:
         self.act({"type": "key", "id": "keys", "actions": strokes})
 
 
+class LeftError(AssertionError):
+    """A page was left while it was asked something."""
+
+
 class Missing(Exception):  # noqa: N818 - reads as what it is
     """A browser that is not installed; says what to install."""
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.engines.processes import DiedError, display, ended, free_port, look_after
-from tests.browser.engines.screen import ANSWER_S, Keys, Missing, Point
+from tests.browser.engines.screen import ANSWER_S, Keys, LeftError, Missing, Point
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
 PYTHON = "/usr/bin/python3"
@@ -27,6 +27,7 @@ SPARING = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
 """Settings of WebKit: a page is opened for one test, its code is not worth optimising."""
 CUT_OFF = "Could not parse script result"
 """The driver's answer where the page's process ends while it runs a script."""
+LEFT = "Callback was not called before the unload event"
 STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
 ASK = """
 const done = arguments[1], given = arguments[0];
@@ -116,6 +117,7 @@ class Window:
 
         Raises:
             DiedError: a process of the engine ended.
+            LeftError: the page was left meanwhile.
         """
         data = json.dumps(body).encode() if body is not None else None
         request = urllib.request.Request(self.driver + path, data, method=method)  # noqa: S310 - the driver
@@ -128,7 +130,7 @@ class Window:
                 time.sleep(1)  # until the window has been told, too
             if self.died.exists():
                 raise DiedError(f"{self.died.read_text()}: {answer}") from error
-            raise AssertionError(answer) from error
+            raise (LeftError if LEFT in answer else AssertionError)(answer) from error
         except OSError:
             look_after(self.process, "WebKitWebDriver")
             raise

@@ -8,7 +8,10 @@ globalThis.fetch = (wanted, options) =>
 
 const worker = new Worker("worker.js", { type: "module" });
 const cached = Boolean(navigator.serviceWorker?.controller);
-worker.postMessage({ companion: { settings: { address: document.URL, language: navigator.language, cached } } });
+const BREAKS = "companion-breaks", MOST_BREAKS = 2, BREAKS_MS = 60_000;
+worker.postMessage({
+  companion: { settings: { address: document.URL, language: navigator.language, cached, breaks: recentBreaks().length } },
+});
 
 // Files that the system opens with the app are laid aside, as the service worker does with what is shared.
 const INCOMING = `incoming:${new URL("./", document.baseURI).pathname}`;
@@ -147,6 +150,7 @@ worker.onmessage = ({ data }) => {
   else if (ours.take) handOverPresses();
   else if (ours.pressed) settlePresses(ours.pressed);
   else if (ours.start) noteStart(ours.start);
+  else if (ours.broken) startAnew(ours.broken);
   else if (ours.failed) fail(ours.failed);
   else if (ours.moved) lost();
   else if (ours.unkept) fail(ours.unkept, say("unkept"));
@@ -163,6 +167,30 @@ function keepGlance(glance) {
 function fail(reason, said = `${say("failed")} ${reason}`) {
   console.error(reason);
   whenReady(() => notice(said, [[say("again"), () => location.reload()]], true));
+}
+
+// Where the browser's engine has broken Python, the page begins anew by itself, where it was: what was
+// shown as done is kept. But not again and again.
+function recentBreaks() {
+  try {
+    return JSON.parse(sessionStorage.getItem(BREAKS) ?? "[]").filter((at) => Date.now() - at < BREAKS_MS);
+  } catch {
+    return []; // a browser that keeps nothing
+  }
+}
+let leaving = false;
+function startAnew(reason) {
+  if (leaving) return undefined;
+  try {
+    const breaks = recentBreaks();
+    leaving = breaks.length < MOST_BREAKS;
+    if (leaving) sessionStorage.setItem(BREAKS, JSON.stringify([...breaks, Date.now()]));
+  } catch {
+    leaving = false; // they could not be counted
+  }
+  if (!leaving) return fail(reason);
+  console.warn(reason);
+  return location.reload();
 }
 
 // While the client waits for Python it would draw a wheel that turns under the splash, unseen, sixty

@@ -28,12 +28,14 @@ async function startOr(start, startAnew) {
   }
 }
 
-// As its snapshot has it; should it not fit, from its files.
-const goOn = (snapshot) => startOr(() => wake(snapshot), () => giveUp().then(bootPython));
+// In WebKit two starts of a hundred end out of bounds of Python's memory, at another place each time.
+const brokenByEngine = (error) => error instanceof WebAssembly.RuntimeError;
+const twice = (start) => startOr(start, start);
 
-// From its files. In WebKit one start of some hundreds ends out of bounds of Python's memory, at another
-// place each time: it is started once more.
-const bootPython = () => startOr(boot, boot);
+// As its snapshot has it; should it not fit, from its files.
+const goOn = (snapshot) => startOr(() => twice(() => wake(snapshot)), () => giveUp().then(bootPython));
+
+const bootPython = () => twice(boot);
 
 async function wake(snapshot) {
   const python = await wakePython(snapshot);
@@ -158,8 +160,11 @@ const drawn = Promise.withResolvers();
 drawn.promise.then(() => { shown = true; });
 start().then(connect).catch(fail);
 async function fail(error) {
-  if (!shown && (await kept)) await giveUp();
-  tell({ failed: String(error) });
+  // What the engine broke once is no fault of the snapshot.
+  const broken = brokenByEngine(error);
+  const { breaks } = await settings.promise;
+  if (!shown && (await kept) && (breaks || !broken)) await giveUp();
+  tell({ [broken ? "broken" : "failed"]: String(error) });
 }
 self.addEventListener("unhandledrejection", ({ reason }) => shown || fail(reason));
 
@@ -181,7 +186,7 @@ self.onmessage = ({ data }) => {
     try {
       client.send(data);
     } catch (error) {
-      tell({ failed: String(error) }); // Python itself has ended; what was shown as done is kept
+      fail(error); // Python itself has ended; what was shown as done is kept
     }
   }
 };
