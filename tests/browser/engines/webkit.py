@@ -10,7 +10,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -140,13 +140,18 @@ class Window:
 
 
 @contextmanager
-def on(profile: Path) -> Iterator[Window]:
-    """Runs WebKit with what is kept in a folder, until the block ends."""
+def on(profile: Path, settings: Mapping[str, str] = SPARING) -> Iterator[Window]:
+    """Runs WebKit with what is kept in a folder, until the block ends.
+
+    Args:
+        profile: the folder.
+        settings: the engine's, by their names.
+    """
     port, died = free_port(), profile / "died"
     died.unlink(missing_ok=True)
     with display() as env:
         command = ["WebKitWebDriver", f"--port={port}"]
-        driver = subprocess.Popen(command, env={**env, **SPARING}, start_new_session=True)
+        driver = subprocess.Popen(command, env={**env, **settings}, start_new_session=True)
         try:
             _wait_for(port)
             window = Window(f"http://127.0.0.1:{port}", driver, died)
