@@ -3,7 +3,7 @@
 import { answer, done, openDatabase } from "./kept.js";
 
 const NAME = `${"__PYTHON__"}-${fingerprint(navigator.userAgent)}`;
-const STORE = "snapshots"; // each is the size of the heap and its memory, or how often it was tried
+const STORE = "snapshots"; // each is how often it was tried, the size of the heap, and its memory
 const TRIES = 3;
 
 function fingerprint(text) {
@@ -54,19 +54,21 @@ async function dropOthers() {
 }
 
 // Keeps what Pyodide made of its memory.
-export function keepSnapshot(picture) {
+export async function keepSnapshot(picture) {
   const words = new Uint32Array(picture.buffer);
   let used = words.length;
   while (used > 0 && words[used - 1] === 0) used -= 1;
   const [, start] = words; // where the heap begins in it
   const memory = new Blob([picture.subarray(0, used * 4)]);
-  return keep({ heap: picture.length - start, memory });
+  const { tries } = await find();
+  await keep({ tries, heap: picture.length - start, memory });
 }
 
-// Of a snapshot that did not do, this version takes no other one.
+// Forgets a snapshot that did not do: it may be tried again, but not for ever.
 export async function giveUp() {
   try {
-    await keep({ tries: TRIES });
+    const { tries = TRIES } = (await find()) ?? {};
+    await keep({ tries });
   } catch (error) {
     console.warn(error);
   }
