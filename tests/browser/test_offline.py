@@ -206,11 +206,15 @@ def with_other(code: str, other: str) -> Callable[[Route], None]:
 
     def answer(route: Route) -> None:
         given = route.fetch()
-        script = given.text()
-        assert code in script
-        route.fulfill(response=given, body=script.replace(code, other))
+        route.fulfill(response=given, body=altered(given.text(), code, other))
 
     return answer
+
+
+def altered(script: str, code: str, other: str) -> str:
+    """Returns a script in which some code, which is there, is another one."""
+    assert code in script
+    return script.replace(code, other)
 
 
 BREAK = """new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
@@ -242,14 +246,10 @@ def test_a_page_whose_python_the_engine_broke_begins_anew_where_it_was_and_keeps
     folder = tmp_path / "site"
     shutil.copytree(built_site(), folder)
     worker = folder / "worker.js"
-    code = worker.read_text("utf-8")
-    for before, then in (
-        (CONNECTING, f"if ((await kept) && !(await settings.promise).breaks) {BREAK} {CONNECTING}"),
-        (PASSING_ON, f"if (data.length === 1) {BREAK} {PASSING_ON}"),
-    ):
-        assert before in code
-        code = code.replace(before, then)
-    worker.write_text(code, "utf-8")
+    first = f"if ((await kept) && !(await settings.promise).breaks) {BREAK} {CONNECTING}"
+    code = altered(worker.read_text("utf-8"), CONNECTING, first)
+    asked = f"if (data.length === 1) {BREAK} {PASSING_ON}"
+    worker.write_text(altered(code, PASSING_ON, asked), "utf-8")
     release(folder, "Breaks")
     with static(folder) as served, phone.on() as browser:
         page = open_site(browser.new_page(), served.url)

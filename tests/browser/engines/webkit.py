@@ -28,6 +28,7 @@ SPARING = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
 CUT_OFF = "Could not parse script result"
 """The driver's answer where the page's process ends while it runs a script."""
 LEFT = "Callback was not called before the unload event"
+"""And where the page is left meanwhile."""
 STEPS = {"touchStart": "pointerDown", "touchMove": "pointerMove", "touchEnd": "pointerUp"}
 ASK = """
 const done = arguments[1], given = arguments[0];

@@ -142,10 +142,9 @@ def test_tables_that_ask_late_do_so_when_it_looks_bad(players: int) -> None:
 @pytest.mark.parametrize("players", ALL)
 def test_a_table_that_follows_the_hints_wins_more_often(players: int) -> None:
     state = fighting("JH", players)
-    story = knowing(Story(state, ()))
 
     def told(hand: str) -> tuple[float, float]:
-        found = chances_with(state, story, cards(hand))
+        found = chances_with(state, dealt(state), cards(hand), nets(players))
         assert found is not None
         return found
 
@@ -158,11 +157,12 @@ def test_a_table_that_follows_the_hints_wins_more_often(players: int) -> None:
 @pytest.mark.parametrize("players", ALL)
 def test_a_chance_with_a_hand_is_known_where_that_of_the_table_is(players: int) -> None:
     state = fighting("JH", players)
-    assert chances_with(state, Story(state, ()), cards("7D 8H")) is None, "nothing was learnt"
-    gone = replace(state, gone=(0,))
-    assert chances_with(gone, knowing(Story(gone, ())), cards("7D 8H")) is None
+    gone, learnt = replace(state, gone=(0,)), nets(players)
+    assert chances_with(state, dealt(state), cards("7D 8H"), learnt) is not None
+    assert chances_with(state, dealt(state), cards("7D 8H"), None) is None, "nothing was learnt"
+    assert chances_with(gone, dealt(gone), cards("7D 8H"), learnt) is None
     twice = cards("7D 7D")
-    assert chances_with(state, knowing(Story(state, ())), twice) is None, "that is no hand"
+    assert chances_with(state, dealt(state), twice, learnt) is None, "that is no hand"
 
 
 def test_the_chance_of_a_recorded_play_ends_at_its_end_and_names_where_it_turned() -> None:

@@ -219,7 +219,7 @@ class Peer:
         jokers = list(lean.JOKERS)
         t.held = [_cards(hand, jokers) for hand in re.findall(r"hand: \[(.*?)\]", text)]
         t.draw, t.pile, t.lying = (
-            _cards(re.search(rf"{name}: \[(.*?)\]", text)[1], jokers)  # pyright: ignore[reportOptionalSubscript]
+            _cards(re.findall(rf"{name}: \[(.*?)\]", text)[0], jokers)
             for name in ("tavern_deck", "discard_pile", "attack_cards")
         )
         t.hands = [len(hand) for hand in t.held]

@@ -43,6 +43,7 @@ from companion.games.regicide.odds.hand import (
 )
 from companion.games.regicide.odds.outlook import (
     Network,
+    Networks,
     held,
     networks,
     outlook,
@@ -156,17 +157,19 @@ def chance_now(story: Story[State]) -> int | None:
     return percent(chance_of(story.last, seen_in(story)[-1], _public(story)))
 
 
-def chances_with(state: State, story: Story[State], cards: Cards) -> tuple[float, float] | None:
+def chances_with(
+    state: State, seen: Seen, cards: Cards, nets: Networks | None
+) -> tuple[float, float] | None:
     """Returns the chance if a table goes on by its own judgement, and if it follows the hints.
 
     Both with what the player knows who is about to play or to pay. None where it is unknown.
 
     Args:
         state: the table.
-        story: how it came about, with what was learnt.
+        seen: what the table has seen.
         cards: the hand of the current player.
+        nets: what was learnt, or None.
     """
-    nets, seen = networks(story.trained_model, state.players), seen_in(story)[-1]
     if nets is None or isinstance(hand_of(cards), Refusal):
         return None
     if chance_of(state, seen, nets.public) is None:

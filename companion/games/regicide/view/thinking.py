@@ -175,10 +175,7 @@ def thinking_rows(
     label = scene.say(_("What would you keep?") if keep else _("What would you play?"))
     if not thinking.asked:
         return [button(scene.ink, label, thinking.ask, kind="tonal")]
-    rows: list[ft.Control] = [section(scene.ink, label)]
-    if (count := seen_in(scene.story)[-1].hands[state.current]) != len(cards):
-        rows.append(scene.ink.label(scene.say(_other_count(count))))
-    rows += _both_chances(scene, state, cards)
+    rows = [section(scene.ink, label), *_before_thinking(scene, state, cards, scene.story)]
     if (answer := thinking.answer) is not None:
         shown = [answer.best, *([] if answer.other is None else [answer.other])]
         rows.append(scene.ink.text(scene.say(_verdict(answer, thinking)), TextSize.BODY))
@@ -186,19 +183,26 @@ def thinking_rows(
     return rows
 
 
-def _other_count(count: int) -> Message:
-    return _n(
-        "This hand should have {count} card; only those entered are judged.",
-        "This hand should have {count} cards; only those entered are judged.",
-        count,
-    )
+def _before_thinking(
+    scene: ToolScene, state: State, cards: Cards, story: Story[State]
+) -> list[ft.Control]:
+    """Returns whether cards are missing, and how likely the table is to win, asking or not."""
+    seen, nets = seen_in(story)[-1], networks(story.trained_model, state.players)
+    chances = chances_with(state, seen, cards, nets)
+    count, rows = seen.hands[state.current], list[ft.Control]()
+    if count != len(cards):
+        told = _n(
+            "This hand should have {count} card; only those entered are judged.",
+            "This hand should have {count} cards; only those entered are judged.",
+            count,
+        )
+        rows.append(scene.ink.label(scene.say(told)))
+    if chances is not None:
+        rows.append(_both_chances(scene, chances))
+    return rows
 
 
-def _both_chances(scene: ToolScene, state: State, cards: Cards) -> list[ft.Control]:
-    """Returns how likely the table is to win, and how likely if it goes on asking."""
-    chances = None if scene.story is None else chances_with(state, scene.story, cards)
-    if chances is None:
-        return []
+def _both_chances(scene: ToolScene, chances: tuple[float, float]) -> ft.Control:
     captions = (
         _("chance with this hand, by your own judgement"),
         _("chance with this hand, following the hints"),
@@ -209,7 +213,7 @@ def _both_chances(scene: ToolScene, state: State, cards: Cards) -> list[ft.Contr
     ]
     figures = [_figure(scene.ink, *each) for each in told]
     line = flex.row(figures, Space.L, vertical_alignment=ft.CrossAxisAlignment.START)
-    return [named(line, scene.ink.read(", ".join(map(" ".join, told))))]
+    return named(line, scene.ink.read(", ".join(map(" ".join, told))))
 
 
 def _figure(ink: Ink, percent: str, caption: str) -> ft.Control:
